@@ -1,0 +1,148 @@
+//! The laws of games, run on every game along random play.
+
+use game::{Cells, Game, Graph, Move, Position, Record, Rules, Side, canonical};
+use proptest::prelude::*;
+
+/// Plays moves picked by the numbers until the match ends or they run out.
+fn walk(game: Game, picks: &[u16]) -> Vec<(Position, Move)> {
+    let mut steps = Vec::new();
+    let mut at = game.start();
+    for &pick in picks {
+        let moves = game.moves(at);
+        if moves.is_empty() {
+            break;
+        }
+        let mv = moves.nth(usize::from(pick) % moves.len()).expect("the rank is below the count");
+        steps.push((at, mv));
+        at = game.play(at, mv);
+    }
+    steps
+}
+
+fn a_walk() -> impl Strategy<Value = (Game, Vec<u16>)> {
+    (proptest::sample::select(Game::ALL), proptest::collection::vec(any::<u16>(), 0..130))
+}
+
+proptest! {
+    #[test]
+    fn a_game_that_is_on_has_a_move((game, picks) in a_walk()) {
+        for (at, mv) in walk(game, &picks) {
+            let next = game.play(at, mv);
+            prop_assert_eq!(game.outcome(next).is_none(), !game.moves(next).is_empty());
+        }
+    }
+
+    #[test]
+    fn sides_never_overlap_and_stay_on_the_board((game, picks) in a_walk()) {
+        let board = Cells::first(game.card().layout.cells());
+        for (at, mv) in walk(game, &picks) {
+            let next = game.play(at, mv);
+            prop_assert!((next.own & next.opp).is_empty());
+            prop_assert!(board.contains(next.taken()));
+            prop_assert_eq!(next.turn, !at.turn);
+        }
+    }
+
+    #[test]
+    fn a_symmetry_never_changes_the_game((game, picks) in a_walk()) {
+        for (at, mv) in walk(game, &picks) {
+            for by in game.symmetries() {
+                let turned = by.position(at);
+                prop_assert_eq!(game.moves(turned).as_cells(), by.cells(game.moves(at).as_cells()));
+                prop_assert_eq!(game.outcome(turned), game.outcome(at));
+                prop_assert_eq!(game.play(turned, by.mv(mv)), by.position(game.play(at, mv)));
+                prop_assert_eq!(game.flips(turned, by.mv(mv)), by.cells(game.flips(at, mv)));
+                prop_assert_eq!(canonical(game, turned).at, canonical(game, at).at);
+                prop_assert_eq!(by.mv_back(by.mv(mv)), mv);
+            }
+        }
+    }
+
+    #[test]
+    fn canonical_leads_there_and_moves_lead_back((game, picks) in a_walk()) {
+        for (at, _) in walk(game, &picks) {
+            let it = canonical(game, at);
+            prop_assert_eq!(it.by.position(at), it.at);
+            for mv in game.moves(it.at).iter() {
+                prop_assert!(game.moves(at).has(it.back(mv)));
+            }
+        }
+    }
+
+    #[test]
+    fn text_round_trips((game, picks) in a_walk()) {
+        for (at, mv) in walk(game, &picks) {
+            prop_assert_eq!(game.parse(&game.text(at)), Ok(at));
+            prop_assert_eq!(game.parse_move(&game.move_text(mv)), Ok(mv));
+        }
+    }
+
+    #[test]
+    fn illegal_moves_are_refused((game, picks) in a_walk(), index in 0_u8..=64) {
+        for (at, _) in walk(game, &picks) {
+            let mv = Move(index);
+            prop_assert_eq!(game.try_play(at, mv).is_ok(), game.moves(at).has(mv));
+        }
+    }
+
+    #[test]
+    fn a_record_replays_to_its_end((game, picks) in a_walk()) {
+        let steps = walk(game, &picks);
+        let moves: Vec<Move> = steps.iter().map(|&(_, mv)| mv).collect();
+        let end = steps.last().map_or(game.start(), |&(at, mv)| game.play(at, mv));
+        let resigned = game.outcome(end).is_none();
+        let record = Record::new(game, moves, resigned).expect("legal moves to an end");
+        prop_assert_eq!(record.end(), end);
+        prop_assert_eq!(&Record::parse(game, &record.text()).expect("its own text"), &record);
+        prop_assert_eq!(record.steps().collect::<Vec<_>>(), steps);
+    }
+
+    #[test]
+    fn no_text_makes_the_parsers_panic(text in ".{0,80}") {
+        for &game in Game::ALL {
+            if let Ok(at) = game.parse(&text) {
+                prop_assert_eq!(game.parse(&game.text(at)), Ok(at));
+            }
+            let _ = (game.parse_move(&text).is_ok(), Record::parse(game, &text).is_ok());
+        }
+    }
+}
+
+#[test]
+fn no_match_is_longer_than_the_card_says() {
+    for &game in Game::ALL {
+        for seed in 0..200_u32 {
+            let picks: Vec<u16> = (0..200_u32).map(|i| ((i + 1).wrapping_mul(seed * 2 + 1) >> 3) as u16).collect();
+            let steps = walk(game, &picks);
+            assert!(steps.len() <= game.card().max_plies as usize);
+        }
+    }
+}
+
+#[test]
+fn names_are_unique_and_read_back() {
+    for &game in Game::ALL {
+        assert_eq!(game.card().id.parse(), Ok(game));
+        assert_eq!(game.to_string(), game.card().id);
+        let json = serde_json::to_string(&game).expect("a game is a word");
+        assert_eq!(json, format!("\"{}\"", game.card().id));
+        assert_eq!(game.symmetries()[0].name(), "as it is");
+    }
+    assert!("chess".parse::<Game>().is_err());
+}
+
+#[test]
+fn the_nodes_of_a_graph_come_before_those_that_follow() {
+    for merged in [true, false] {
+        let graph = Graph::of(Game::Noughts, merged).expect("a small game");
+        for node in graph.nodes() {
+            assert_eq!(graph.outcome(node).is_some(), graph.edges(node).is_empty());
+            for edge in graph.edges(node) {
+                assert!(edge.to > node);
+                let after = Game::Noughts.play(graph.at(node), edge.mv);
+                assert_eq!(graph.find(after).map(|(to, _)| to), Some(edge.to));
+            }
+        }
+        assert_eq!(graph.find(Position::new(Cells(7), Cells::EMPTY, Side::First)).map(|it| it.0), None);
+    }
+}
