@@ -1,1 +1,46 @@
-//! x
+//! The players: one file each, a card that describes itself, thoughts and memories.
+//!
+//! A [`Mind`] chooses moves and writes why on [`Notes`]; a [`Learner`] also changes with the records
+//! of its matches. Minds that can be laid out over the numbered positions of a small game are
+//! [`Table`]s as well: the lab plays those without a board, with the same code that the explaining path uses.
+//! Deliberately absent: files, clocks, threads and any randomness but the generator that is handed in.
+
+mod card;
+mod expert;
+mod knobs;
+mod learned;
+mod memory;
+pub mod menace;
+mod notes;
+mod options;
+mod perfect;
+mod player;
+mod pupil;
+mod qtable;
+mod random;
+mod recipe;
+mod registry;
+mod seed;
+mod table;
+mod term;
+mod thought;
+
+pub use card::{Knob, KnobKind, MindCard, Preset};
+pub use expert::{Expert, Rule};
+pub use knobs::{BadKnob, Knobs};
+pub use learned::{Learned, Paid};
+pub use memory::{BadMemory, Memory};
+pub use menace::Menace;
+pub use notes::Notes;
+pub use options::Uniform;
+pub use perfect::{Perfect, Verdict, verdict};
+pub use player::{Learner, Mind, Odds};
+pub use pupil::Pupil;
+pub use qtable::Qtable;
+pub use random::Random;
+pub use recipe::{BadRecipe, Recipe};
+pub use registry::{Entry, MINDS, entry};
+pub use seed::{Rng, Seed};
+pub use table::{Path, Step, Table, lay_out, steps_of};
+pub use term::{Arg, BadTerm, Term};
+pub use thought::{Bead, Believed, Reason, Thought, Valued};

@@ -1,0 +1,116 @@
+//! A mind's description of itself: lists, forms, documentation and checks are made from it.
+
+use game::Game;
+use serde::Serialize;
+
+/// What a mind says of itself.
+#[derive(Debug, Serialize)]
+pub struct MindCard {
+    /// The name in the player grammar.
+    pub id: &'static str,
+    /// The name for people.
+    pub name: &'static str,
+    /// How it chooses, in a sentence or two.
+    pub idea: &'static str,
+    /// Where it comes from.
+    pub source: &'static str,
+    /// The games it plays.
+    pub games: &'static [Game],
+    /// Whether it learns, and so can be raised as a machine.
+    pub learns: bool,
+    /// What can be set.
+    pub knobs: &'static [Knob],
+    /// Settings with a name.
+    pub presets: &'static [Preset],
+}
+
+/// One thing that can be set.
+#[derive(Debug, Serialize)]
+pub struct Knob {
+    /// Its name in the grammar.
+    pub name: &'static str,
+    /// What it does, in a sentence.
+    pub what: &'static str,
+    /// What values it takes.
+    #[serde(flatten)]
+    pub kind: KnobKind,
+    /// The value when none is given, written as in the grammar.
+    pub default: &'static str,
+}
+
+/// The values a knob takes.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub enum KnobKind {
+    /// A whole number.
+    Whole {
+        /// The least.
+        min: i64,
+        /// The most.
+        max: i64,
+    },
+    /// Any number.
+    Real {
+        /// The least.
+        min: f64,
+        /// The most.
+        max: f64,
+    },
+    /// One of these words.
+    Choice {
+        /// The words.
+        of: &'static [&'static str],
+    },
+    /// `true` or `false`.
+    Flag,
+    /// Whole numbers by stage, joined by dashes: `4-3-2-1`; the last one repeats.
+    Stages {
+        /// The least of each.
+        min: i64,
+        /// The most of each.
+        max: i64,
+        /// At most so many stages.
+        longest: usize,
+    },
+}
+
+/// A named set of values.
+#[derive(Debug, Serialize)]
+pub struct Preset {
+    /// Its name, as in `preset=michie`.
+    pub name: &'static str,
+    /// Whose it is and what marks it.
+    pub what: &'static str,
+    /// The values, by knob.
+    pub knobs: &'static [(&'static str, &'static str)],
+}
+
+impl KnobKind {
+    /// What is expected, for people: `a whole number from 1 to 100`.
+    pub fn expects(self) -> String {
+        match self {
+            Self::Whole { min, max } => format!("a whole number from {min} to {max}"),
+            Self::Real { min, max } => format!("a number from {min} to {max}"),
+            Self::Choice { of } => format!("one of {}", of.join(", ")),
+            Self::Flag => "true or false".into(),
+            Self::Stages { min, max, .. } => {
+                format!("whole numbers from {min} to {max} joined by dashes, like 4-3-2-1")
+            }
+        }
+    }
+
+    /// Whether the text is such a value.
+    pub fn accepts(self, text: &str) -> bool {
+        match self {
+            Self::Whole { min, max } => text.parse::<i64>().is_ok_and(|n| (min..=max).contains(&n)),
+            Self::Real { min, max } => text.parse::<f64>().is_ok_and(|n| (min..=max).contains(&n)),
+            Self::Choice { of } => of.contains(&text),
+            Self::Flag => matches!(text, "true" | "false"),
+            Self::Stages { min, max, longest } => {
+                let stages: Vec<&str> = text.split('-').collect();
+                stages.len() <= longest
+                    && stages.iter().all(|s| s.parse::<i64>().is_ok_and(|n| (min..=max).contains(&n)))
+            }
+        }
+    }
+}

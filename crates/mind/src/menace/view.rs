@@ -1,0 +1,181 @@
+//! Boxes laid open, and touched.
+
+use super::Menace;
+use game::noughts::base_three;
+use game::{BadMove, Move, Node, Position, Rules, Symmetry};
+
+/// One box, as it can be looked at.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BoxView {
+    /// Its number, counting from one.
+    pub number: usize,
+    /// Its node in the machine's graph.
+    pub node: Node,
+    /// The position, turned as the box has it.
+    pub at: Position,
+    /// Its number in base 3.
+    pub base_three: u32,
+    /// How many plies into the game it is used.
+    pub ply: u8,
+    /// Every move that has a bead, as the box has it, with its beads.
+    pub beads: Vec<(Move, f64)>,
+    /// Matches it was used in and won, drew and lost.
+    pub won: u32,
+    /// Drawn.
+    pub drew: u32,
+    /// Lost.
+    pub lost: u32,
+}
+
+impl BoxView {
+    /// How often it was opened.
+    pub fn opened(&self) -> u32 {
+        self.won + self.drew + self.lost
+    }
+
+    /// All its beads.
+    pub fn total(&self) -> f64 {
+        self.beads.iter().map(|(_, beads)| beads).sum()
+    }
+}
+
+impl Menace {
+    /// How many boxes it has.
+    pub fn box_count(&self) -> usize {
+        self.plan.boxes()
+    }
+
+    /// The box with this number, counting from one.
+    pub fn view(&self, number: usize) -> Option<BoxView> {
+        let index = number.checked_sub(1).filter(|&index| index < self.plan.boxes())?;
+        let graph = self.plan.graph;
+        let node = self.plan.node_of[index];
+        let [lost, drew, won] = self.results[index];
+        Some(BoxView {
+            number,
+            node,
+            at: graph.at(node),
+            base_three: base_three(graph.at(node)),
+            ply: graph.ply(node),
+            beads: self
+                .plan
+                .slots(index)
+                .map(|slot| (graph.edges(node)[usize::from(self.plan.rank_of[slot])].mv, self.beads[slot]))
+                .collect(),
+            won,
+            drew,
+            lost,
+        })
+    }
+
+    /// Every box, in order.
+    pub fn views(&self) -> impl Iterator<Item = BoxView> + '_ {
+        (1..=self.plan.boxes()).map(|number| self.view(number).expect("the number is in range"))
+    }
+
+    /// The number of the box for a position, and how the board must be turned to match it.
+    pub fn box_for(&self, at: Position) -> Option<(usize, &'static Symmetry)> {
+        let (_, index, by) = self.find(at)?;
+        Some((index? + 1, by))
+    }
+
+    /// Puts so many beads of a move into a box; the move is named as the box has it.
+    ///
+    /// # Errors
+    /// When there is no such box, no bead for the move, or the number makes no sense.
+    pub fn set_beads(&mut self, number: usize, mv: Move, beads: f64) -> Result<(), BadEdit> {
+        let game = self.plan.graph.game();
+        let index = number
+            .checked_sub(1)
+            .filter(|&index| index < self.plan.boxes())
+            .ok_or(BadEdit::NoBox { number, boxes: self.plan.boxes() })?;
+        let node = self.plan.node_of[index];
+        let edges = self.plan.graph.edges(node);
+        let slot = edges
+            .iter()
+            .position(|edge| edge.mv == mv)
+            .map(|rank| usize::from(self.plan.slot_of[index][rank]))
+            .ok_or_else(|| BadEdit::NoBead {
+                number,
+                mv: game.move_text(mv),
+                expected: edges.iter().map(|edge| game.move_text(edge.mv)).collect::<Vec<_>>().join(" "),
+            })?;
+        if !(0.0..=MOST_BEADS).contains(&beads) {
+            return Err(BadEdit::Beads { beads });
+        }
+        let slots = self.plan.slots(index);
+        self.beads[slots][slot] = beads;
+        Ok(())
+    }
+
+    /// Sets how often a box was used in won, drawn and lost matches.
+    ///
+    /// # Errors
+    /// When there is no such box.
+    pub fn set_results(&mut self, number: usize, won: u32, drew: u32, lost: u32) -> Result<(), BadEdit> {
+        let boxes = self.plan.boxes();
+        let results = number
+            .checked_sub(1)
+            .and_then(|index| self.results.get_mut(index))
+            .ok_or(BadEdit::NoBox { number, boxes })?;
+        *results = [lost, drew, won];
+        Ok(())
+    }
+
+    /// Gives a box its first beads again.
+    ///
+    /// # Errors
+    /// When there is no such box.
+    pub fn refill(&mut self, number: usize) -> Result<(), BadEdit> {
+        let index = number
+            .checked_sub(1)
+            .filter(|&index| index < self.plan.boxes())
+            .ok_or(BadEdit::NoBox { number, boxes: self.plan.boxes() })?;
+        let slots = self.plan.slots(index);
+        self.beads[slots].fill(self.furnishing[index]);
+        Ok(())
+    }
+
+    /// Whether its first box is empty and it resigns before it has moved.
+    pub fn is_dead(&self) -> bool {
+        self.empty == super::Empty::Resign
+            && self.plan.boxes() > 0
+            && self.plan.seats[0]
+            && self.beads[self.plan.slots(0)].iter().all(|&bead| bead <= 0.0)
+    }
+}
+
+/// More beads than any box can hold.
+const MOST_BEADS: f64 = 1e12;
+
+/// A touch that cannot be.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum BadEdit {
+    /// No such box.
+    #[error("there is no box {number}; expected 1 to {boxes}")]
+    NoBox {
+        /// What was asked for.
+        number: usize,
+        /// How many there are.
+        boxes: usize,
+    },
+    /// No such bead.
+    #[error("box {number} has no bead for {mv}; expected one of {expected}")]
+    NoBead {
+        /// The box.
+        number: usize,
+        /// The move.
+        mv: String,
+        /// What it has.
+        expected: String,
+    },
+    /// A number of beads that no box can hold.
+    #[error("{beads} beads: expected 0 to {MOST_BEADS}")]
+    Beads {
+        /// What was asked for.
+        beads: f64,
+    },
+    /// A text that is no move.
+    #[error(transparent)]
+    Move(#[from] BadMove),
+}

@@ -1,0 +1,145 @@
+//! The player that has looked ahead to every end.
+
+use crate::expert::table_odds;
+use crate::options::{Options, Uniform};
+use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Odds, Reason, Rng, Table, Thought, Valued};
+use game::{Game, Graph, Move, Node, Position, Rules};
+use std::sync::LazyLock;
+
+/// The card.
+pub static CARD: MindCard = MindCard {
+    id: "perfect",
+    name: "Perfect player",
+    idea: "Knows the value of every position and picks evenly among the best moves.",
+    source: "backward induction over all positions",
+    games: &[Game::Noughts],
+    learns: false,
+    knobs: &[Knob {
+        name: "quick",
+        what: "prefer quick wins and slow losses among equally good moves",
+        kind: KnobKind::Flag,
+        default: "false",
+    }],
+    presets: &[],
+};
+
+/// What is known for certain of a position: its value for the side to move, and when it is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// Win 1, draw 0, loss −1.
+    pub value: i8,
+    /// Plies to the end when wins are hurried and losses put off.
+    pub plies: u8,
+}
+
+impl Verdict {
+    /// The verdict for the side that made the move, seen from before it.
+    fn before(self) -> Self {
+        Self { value: -self.value, plies: self.plies + 1 }
+    }
+
+    /// Higher is better: a quick win, a slow win, a draw, a slow loss, a quick loss.
+    fn rank(self) -> i16 {
+        let hurry = i16::from(self.plies) * i16::from(self.value);
+        i16::from(self.value) * 100 - hurry
+    }
+}
+
+/// The verdict on a position of a small game; None for a game too large or a position it cannot reach.
+pub fn verdict(game: Game, at: Position) -> Option<Verdict> {
+    let (node, _) = Graph::of(game, true)?.find(at)?;
+    Some(verdicts(game)?[usize::from(node)])
+}
+
+/// The verdicts of all classes of positions, by node.
+pub(crate) fn verdicts(game: Game) -> Option<&'static [Verdict]> {
+    static NOUGHTS: LazyLock<Vec<Verdict>> =
+        LazyLock::new(|| solve(Graph::of(Game::Noughts, true).expect("noughts and crosses is small")));
+    (game == Game::Noughts).then(|| NOUGHTS.as_slice())
+}
+
+fn solve(graph: &Graph) -> Vec<Verdict> {
+    let mut verdicts = vec![Verdict { value: 0, plies: 0 }; graph.len()];
+    for node in graph.nodes().rev() {
+        let turn = graph.at(node).turn;
+        verdicts[usize::from(node)] = match graph.outcome(node) {
+            Some(outcome) => Verdict { value: outcome.value(turn), plies: 0 },
+            None => best(graph, &verdicts, node).1,
+        };
+    }
+    verdicts
+}
+
+/// The best verdict a node's edges lead to, and the best value alone.
+fn best(graph: &Graph, verdicts: &[Verdict], node: Node) -> (i8, Verdict) {
+    let best = after(graph, verdicts, node).max_by_key(|v| v.rank()).expect("a game that is on has a move");
+    (best.value, best)
+}
+
+fn after<'a>(graph: &'a Graph, verdicts: &'a [Verdict], node: Node) -> impl Iterator<Item = Verdict> + 'a {
+    graph.edges(node).iter().map(|edge| verdicts[usize::from(edge.to)].before())
+}
+
+/// The player.
+#[derive(Clone, Copy, Debug)]
+pub struct Perfect {
+    table: Uniform,
+}
+
+impl Perfect {
+    /// The perfect player with these knobs.
+    pub fn new(knobs: &Knobs) -> Self {
+        let own = options(knobs.flag("quick"));
+        Self { table: Uniform { own, other: own, p: 1.0 } }
+    }
+
+    /// Itself as a table.
+    pub fn table(&self) -> Uniform {
+        self.table
+    }
+}
+
+fn options(quick: bool) -> &'static Options {
+    fn lay_out(quick: bool) -> Options {
+        let graph = Graph::of(Game::Noughts, true).expect("noughts and crosses is small");
+        let verdicts = verdicts(Game::Noughts).expect("noughts and crosses is small");
+        Options::new(graph, |node| {
+            let (value, best) = best(graph, verdicts, node);
+            let good = |v: Verdict| if quick { v.rank() == best.rank() } else { v.value == value };
+            (0..).zip(after(graph, verdicts, node)).filter(|(_, v)| good(*v)).map(|(rank, _)| rank).collect()
+        })
+    }
+    static ANY: LazyLock<Options> = LazyLock::new(|| lay_out(false));
+    static QUICK: LazyLock<Options> = LazyLock::new(|| lay_out(true));
+    if quick { &QUICK } else { &ANY }
+}
+
+impl Mind for Perfect {
+    fn choose(&mut self, game: Game, at: Position, rng: &mut Rng, notes: &mut Notes) -> Option<Move> {
+        let graph = Graph::of(game, true)?;
+        let (node, by) = graph.find(at)?;
+        let rank = self.table.pick(node, rng)?;
+        notes.write(|| {
+            let verdicts = verdicts(game).expect("a graph has verdicts");
+            let moves: Vec<(Move, Verdict)> = graph
+                .edges(node)
+                .iter()
+                .map(|edge| (by.mv_back(edge.mv), verdicts[usize::from(edge.to)].before()))
+                .collect();
+            Thought {
+                scores: moves.iter().map(|(mv, v)| (*mv, f32::from(v.value))).collect(),
+                reason: Reason::Values {
+                    moves: moves
+                        .iter()
+                        .map(|(mv, v)| Valued { mv: game.move_text(*mv), value: v.value, plies: v.plies })
+                        .collect(),
+                },
+            }
+        });
+        Some(by.mv_back(graph.edges(node)[usize::from(rank)].mv))
+    }
+
+    fn odds(&self, game: Game, at: Position) -> Option<Odds> {
+        table_odds(&self.table, game, at)
+    }
+}

@@ -1,0 +1,81 @@
+//! The closed set of learners: what a machine's life can be lived by.
+
+use crate::{BadMemory, Learned, Learner, Memory, Menace, Mind, Notes, Odds, Qtable, Rng, Table};
+use game::{Game, Move, Position, Record, Side};
+
+/// Any one of the learners.
+#[derive(Clone, Debug)]
+pub enum Pupil {
+    /// Matchboxes.
+    Menace(Menace),
+    /// A table of values.
+    Qtable(Qtable),
+}
+
+/// Runs the body with the concrete learner.
+macro_rules! with_pupil {
+    ($pupil:expr, |$it:ident| $body:expr) => {
+        match $pupil {
+            Pupil::Menace($it) => $body,
+            Pupil::Qtable($it) => $body,
+        }
+    };
+}
+
+impl Pupil {
+    /// Itself as a table, where it is one.
+    pub fn table(&self) -> Option<&dyn Table> {
+        match self {
+            Self::Menace(it) => Some(it),
+            Self::Qtable(it) => Some(it),
+        }
+    }
+
+    /// The matchboxes, if it is made of them.
+    pub fn menace(&self) -> Option<&Menace> {
+        match self {
+            Self::Menace(it) => Some(it),
+            Self::Qtable(_) => None,
+        }
+    }
+
+    /// The matchboxes, to be touched.
+    pub fn menace_mut(&mut self) -> Option<&mut Menace> {
+        match self {
+            Self::Menace(it) => Some(it),
+            Self::Qtable(_) => None,
+        }
+    }
+
+    /// Whether it can hold the side: matchboxes may be made for one seat only.
+    pub fn holds(&self, side: Side) -> bool {
+        self.menace().is_none_or(|menace| menace.holds(side))
+    }
+}
+
+impl Mind for Pupil {
+    fn choose(&mut self, game: Game, at: Position, rng: &mut Rng, notes: &mut Notes) -> Option<Move> {
+        with_pupil!(self, |it| it.choose(game, at, rng, notes))
+    }
+    fn odds(&self, game: Game, at: Position) -> Option<Odds> {
+        with_pupil!(self, |it| it.odds(game, at))
+    }
+    fn begin(&mut self, game: Game, side: Side) {
+        with_pupil!(self, |it| it.begin(game, side));
+    }
+    fn watch(&mut self, game: Game, before: Position, mv: Move) {
+        with_pupil!(self, |it| it.watch(game, before, mv));
+    }
+}
+
+impl Learner for Pupil {
+    fn learn(&mut self, record: &Record, side: Side) -> Learned {
+        with_pupil!(self, |it| it.learn(record, side))
+    }
+    fn memory(&self) -> Memory {
+        with_pupil!(self, |it| it.memory())
+    }
+    fn recall(&mut self, memory: &Memory) -> Result<(), BadMemory> {
+        with_pupil!(self, |it| it.recall(memory))
+    }
+}

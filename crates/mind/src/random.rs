@@ -1,0 +1,59 @@
+//! Every legal move alike.
+
+use crate::options::{Options, Uniform};
+use crate::{Mind, MindCard, Notes, Odds, Reason, Rng, Thought};
+use game::{Game, Graph, Move, Position, Rules, canonical};
+use std::sync::LazyLock;
+
+/// The card.
+pub static CARD: MindCard = MindCard {
+    id: "random",
+    name: "Random player",
+    idea: "Picks any legal move, all alike.",
+    source: "the yardstick of every learning curve",
+    games: Game::ALL,
+    learns: false,
+    knobs: &[],
+    presets: &[],
+};
+
+/// A player that only knows the rules.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Random;
+
+impl Random {
+    /// All moves of every class, for a game small enough to be numbered.
+    pub(crate) fn options(game: Game) -> Option<&'static Options> {
+        static NOUGHTS: LazyLock<Options> = LazyLock::new(|| {
+            let graph = Graph::of(Game::Noughts, true).expect("noughts and crosses is small");
+            Options::new(graph, |node| (0..graph.edges(node).len() as u8).collect())
+        });
+        (game == Game::Noughts).then(|| &*NOUGHTS)
+    }
+
+    /// Itself as a table.
+    pub fn table(game: Game) -> Option<Uniform> {
+        let all = Self::options(game)?;
+        Some(Uniform { own: all, other: all, p: 1.0 })
+    }
+}
+
+impl Mind for Random {
+    fn choose(&mut self, game: Game, at: Position, rng: &mut Rng, notes: &mut Notes) -> Option<Move> {
+        // By rank in the canonical position: a turned board gets the turned move from the same
+        // number, which lets the lab play on classes of positions instead of boards.
+        let it = canonical(game, at);
+        let moves = game.moves(it.at);
+        let mv = it.back(moves.nth(rng.below(moves.len())).expect("the rank is below the count"));
+        notes.write(|| Thought {
+            scores: game.moves(at).iter().map(|mv| (mv, 1.0 / moves.len() as f32)).collect(),
+            reason: Reason::Chance { of: moves.len() },
+        });
+        Some(mv)
+    }
+
+    fn odds(&self, game: Game, at: Position) -> Option<Odds> {
+        let moves = game.moves(at);
+        Some(moves.iter().map(|mv| (mv, 1.0 / moves.len() as f64)).collect())
+    }
+}

@@ -1,0 +1,137 @@
+//! Everything that makes a player before it lives: its kind and the values of its knobs.
+
+use crate::{BadKnob, BadTerm, Entry, Knobs, Learner, Mind, MindCard, Pupil, Term, entry};
+use game::{Game, Rules};
+
+/// A checked recipe, which prints as it was written: `menace(preset=michie)`.
+#[derive(Clone, Debug)]
+pub struct Recipe {
+    entry: &'static Entry,
+    term: Term,
+    knobs: Knobs,
+}
+
+impl PartialEq for Recipe {
+    fn eq(&self, other: &Self) -> bool {
+        self.knobs == other.knobs
+    }
+}
+
+impl Recipe {
+    /// Checks a term of the grammar against the cards.
+    ///
+    /// # Errors
+    /// When the mind or a knob is unknown, or a value out of range.
+    pub fn new(term: Term) -> Result<Self, BadRecipe> {
+        let entry = entry(&term.word)?;
+        let knobs = Knobs::new(entry.card, &term.args)?;
+        Ok(Self { entry, term, knobs })
+    }
+
+    /// The mind's card.
+    pub fn card(&self) -> &'static MindCard {
+        self.entry.card
+    }
+
+    /// The values of its knobs.
+    pub fn knobs(&self) -> &Knobs {
+        &self.knobs
+    }
+
+    /// A mind made by this recipe for the game, as it is before any life.
+    ///
+    /// # Errors
+    /// When the mind does not play the game.
+    pub fn mind(&self, game: Game) -> Result<Box<dyn Mind>, BadRecipe> {
+        self.plays(game)?;
+        Ok((self.entry.mind)(&self.knobs, game))
+    }
+
+    /// A new-born learner made by this recipe for the game.
+    ///
+    /// # Errors
+    /// When the mind does not play the game, or does not learn.
+    pub fn pupil(&self, game: Game) -> Result<Pupil, BadRecipe> {
+        self.plays(game)?;
+        match self.entry.pupil {
+            Some(pupil) => Ok(pupil(&self.knobs, game)),
+            None => Err(BadRecipe::DoesNotLearn {
+                mind: self.card().id,
+                known: crate::MINDS
+                    .iter()
+                    .filter(|e| e.pupil.is_some())
+                    .map(|e| e.card.id)
+                    .collect::<Vec<_>>()
+                    .join(", "),
+            }),
+        }
+    }
+
+    /// A new-born learner behind its trait.
+    ///
+    /// # Errors
+    /// As [`Recipe::pupil`].
+    pub fn learner(&self, game: Game) -> Result<Box<dyn Learner>, BadRecipe> {
+        Ok(Box::new(self.pupil(game)?))
+    }
+
+    fn plays(&self, game: Game) -> Result<(), BadRecipe> {
+        if self.card().games.contains(&game) {
+            return Ok(());
+        }
+        let games: Vec<_> = self.card().games.iter().map(|game| game.card().id).collect();
+        Err(BadRecipe::OtherGame { mind: self.card().id, game: game.card().id, plays: games.join(", ") })
+    }
+}
+
+impl std::str::FromStr for Recipe {
+    type Err = BadRecipe;
+    fn from_str(text: &str) -> Result<Self, BadRecipe> {
+        Self::new(text.parse()?)
+    }
+}
+
+impl std::fmt::Display for Recipe {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.term.fmt(f)
+    }
+}
+
+/// A recipe that cannot be followed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadRecipe {
+    /// Not in the grammar.
+    #[error(transparent)]
+    Term(#[from] BadTerm),
+    /// No such mind.
+    #[error("there is no mind '{name}'{nearest}; there are {known}")]
+    Unknown {
+        /// What was asked for.
+        name: String,
+        /// A suggestion.
+        nearest: String,
+        /// All there are.
+        known: String,
+    },
+    /// A knob is wrong.
+    #[error(transparent)]
+    Knob(#[from] BadKnob),
+    /// The mind does not play the game.
+    #[error("{mind} does not play {game}; it plays {plays}")]
+    OtherGame {
+        /// The mind.
+        mind: &'static str,
+        /// The game that was asked for.
+        game: &'static str,
+        /// What it plays.
+        plays: String,
+    },
+    /// Only learners can be raised.
+    #[error("{mind} does not learn, so it has no life; expected one of {known}")]
+    DoesNotLearn {
+        /// The mind.
+        mind: &'static str,
+        /// Those that learn.
+        known: String,
+    },
+}

@@ -1,0 +1,45 @@
+//! The list of all minds: the one place to touch when a mind is added.
+
+use crate::knobs::nearest;
+use crate::{BadRecipe, Knobs, Mind, MindCard, Pupil, expert, menace, perfect, qtable, random};
+use game::Game;
+
+/// A mind's card and how to make one.
+#[derive(Debug)]
+pub struct Entry {
+    /// What it says of itself.
+    pub card: &'static MindCard,
+    /// Makes one for a game on its card.
+    pub mind: fn(&Knobs, Game) -> Box<dyn Mind>,
+    /// Makes a new-born learner, where it learns.
+    pub pupil: Option<fn(&Knobs, Game) -> Pupil>,
+}
+
+/// Every mind there is.
+pub static MINDS: &[Entry] = &[
+    Entry { card: &random::CARD, mind: |_, _| Box::new(random::Random), pupil: None },
+    Entry { card: &expert::CARD, mind: |knobs, _| Box::new(expert::Expert::new(knobs)), pupil: None },
+    Entry { card: &perfect::CARD, mind: |knobs, _| Box::new(perfect::Perfect::new(knobs)), pupil: None },
+    Entry {
+        card: &menace::CARD,
+        mind: |knobs, game| Box::new(menace::Menace::new(knobs, game)),
+        pupil: Some(|knobs, game| Pupil::Menace(menace::Menace::new(knobs, game))),
+    },
+    Entry {
+        card: &qtable::CARD,
+        mind: |knobs, game| Box::new(qtable::Qtable::new(knobs, game)),
+        pupil: Some(|knobs, game| Pupil::Qtable(qtable::Qtable::new(knobs, game))),
+    },
+];
+
+/// The mind with this name.
+///
+/// # Errors
+/// When there is none; the nearest name is suggested.
+pub fn entry(name: &str) -> Result<&'static Entry, BadRecipe> {
+    MINDS.iter().find(|entry| entry.card.id == name).ok_or_else(|| BadRecipe::Unknown {
+        name: name.into(),
+        nearest: nearest(name, MINDS.iter().map(|entry| entry.card.id)),
+        known: MINDS.iter().map(|entry| entry.card.id).collect::<Vec<_>>().join(", "),
+    })
+}

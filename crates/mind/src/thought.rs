@@ -1,0 +1,121 @@
+//! What a mind shows of one choice.
+
+use game::Move;
+use serde::Serialize;
+
+/// Why a move was chosen: a number for every move that was considered, and the reason in the
+/// mind's own kind.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thought {
+    /// What the mind thought of the moves; higher is better liked. Speaks of legal moves only.
+    pub scores: Vec<(Move, f32)>,
+    /// How it came to choose.
+    pub reason: Reason,
+}
+
+/// The reason, by kind of mind. Moves and positions are written as text.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Reason {
+    /// Chance alone decided.
+    Chance {
+        /// Among how many moves.
+        of: usize,
+    },
+    /// A rule of thumb fired.
+    Rule {
+        /// The rule's name.
+        rule: String,
+        /// What it saw, in a sentence.
+        saw: String,
+        /// The moves it allows.
+        allows: Vec<String>,
+    },
+    /// The exact value of every move is known.
+    Values {
+        /// What is known of each move.
+        moves: Vec<Valued>,
+    },
+    /// A matchbox was opened and a bead drawn.
+    Beads {
+        /// The box's number, counting from one; none for a forced move that has no box.
+        number: Option<usize>,
+        /// How many boxes the machine has.
+        boxes: usize,
+        /// The position as the box has it.
+        position: String,
+        /// How the board was turned to match the box.
+        turned: String,
+        /// The number of the position in base 3.
+        base_three: u32,
+        /// What lay in the box.
+        beads: Vec<Bead>,
+        /// Which of the beads was drawn; none when the machine resigned or moved without drawing.
+        drawn: Option<usize>,
+        /// Where the drop fell between 0 and the number of beads, when one fell.
+        drop: Option<f64>,
+        /// Why, in a sentence.
+        because: String,
+    },
+    /// Learned values of the moves were compared.
+    Learned {
+        /// What each move is believed to be worth.
+        moves: Vec<Believed>,
+        /// Whether it tried something at random instead of the best.
+        explored: bool,
+    },
+}
+
+/// One kind of bead in a box.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Bead {
+    /// The square on the player's board.
+    pub square: String,
+    /// The square as the box has it.
+    pub in_box: String,
+    /// How many there are.
+    pub count: f64,
+    /// The chance of drawing one.
+    pub chance: f64,
+}
+
+/// A move whose exact value is known.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Valued {
+    /// The move.
+    pub mv: String,
+    /// Win 1, draw 0, loss −1, for the side to move.
+    pub value: i8,
+    /// Plies until the end under best play.
+    pub plies: u8,
+}
+
+/// A move and what experience says it is worth.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Believed {
+    /// The move.
+    pub mv: String,
+    /// Its believed value.
+    pub value: f64,
+}
+
+impl Reason {
+    /// The reason in one sentence, for a terminal or a screen reader.
+    pub fn sentence(&self) -> String {
+        match self {
+            Self::Chance { of } => format!("It picked one of {of} moves by chance."),
+            Self::Rule { rule, saw, allows } if allows.len() > 1 => {
+                format!("Rule '{rule}': {saw} It allows {}; chance decided.", allows.join(", "))
+            }
+            Self::Rule { rule, saw, .. } => format!("Rule '{rule}': {saw}"),
+            Self::Values { moves } => {
+                let best = moves.iter().map(|m| m.value).max().unwrap_or(0);
+                let word = ["loses", "draws", "wins"][(best + 1) as usize];
+                format!("Looking ahead to every end, the best it can have {word}.")
+            }
+            Self::Beads { because, .. } => because.clone(),
+            Self::Learned { explored: true, .. } => "It tried a move at random, to learn.".into(),
+            Self::Learned { .. } => "It took the move that experience values most.".into(),
+        }
+    }
+}
