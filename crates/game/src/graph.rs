@@ -48,6 +48,19 @@ impl Graph {
         }
     }
 
+    /// The class of every position, by node: from the graph of all positions to the graph of classes.
+    /// The edges of a position stand in the same order as those of its class.
+    pub fn class_of(game: Game) -> Option<&'static [Node]> {
+        static NOUGHTS: LazyLock<Vec<Node>> = LazyLock::new(|| Graph::classes_of_positions(Game::Noughts));
+        Self::of(game, false).map(|_| NOUGHTS.as_slice())
+    }
+
+    fn classes_of_positions(game: Game) -> Vec<Node> {
+        let (Some(positions), Some(classes)) = (Self::of(game, false), Self::of(game, true)) else { return Vec::new() };
+        let class = |node| classes.find(positions.at(node)).expect("every position has a class").0;
+        positions.nodes().map(class).collect()
+    }
+
     fn build(game: Game, merged: bool) -> Self {
         let stand_in = |at: Position| if merged { canonical(game, at).at } else { at };
         let mut graph = Self {

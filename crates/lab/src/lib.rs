@@ -1,1 +1,30 @@
-//! x
+//! Experiments: matches, lessons, lives, exact evaluation and data sets.
+//!
+//! A machine is a recipe and a life; its memory is a fold of that life, so it can be had as it was after any
+//! match. Lessons between minds that can be laid out over numbered positions run on tables ([`lesson`]);
+//! every other match is played on the board ([`bout`]), with the same numbers and the same result.
+//! Deliberately absent: HTTP and SQL.
+
+pub mod bout;
+pub mod boxes;
+pub mod dataset;
+mod event;
+pub mod exact;
+mod file;
+mod lane;
+pub mod lesson;
+mod life;
+mod machine;
+mod opponents;
+pub mod replay;
+mod seats;
+mod tally;
+
+pub use event::{Event, Guest};
+pub use file::{BadFile, write_whole};
+pub use lesson::Lesson;
+pub use life::{BadLife, Life};
+pub use machine::{BadEvent, Machine};
+pub use opponents::{BadOpponents, Opponents, Partner};
+pub use seats::{BadSeats, Seats};
+pub use tally::Tally;

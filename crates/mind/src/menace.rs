@@ -85,6 +85,20 @@ impl Menace {
         }
     }
 
+    /// Pays by the rule of these knobs from now on. Beads and boxes stay as they are.
+    ///
+    /// # Errors
+    /// When the knobs ask for other boxes than it has.
+    pub fn rule(&mut self, knobs: &Knobs) -> Result<(), BadEdit> {
+        let other = Self::new(knobs, self.plan.graph.game());
+        if other.plan.node_of != self.plan.node_of || other.plan.rank_of != self.plan.rank_of {
+            return Err(BadEdit::OtherBoxes);
+        }
+        (self.scheme, self.empty, self.floor) = (other.scheme, other.empty, other.floor);
+        self.furnishing = other.furnishing;
+        Ok(())
+    }
+
     /// Whether it has boxes for the side.
     pub fn holds(&self, side: Side) -> bool {
         self.plan.seats[usize::from(side == Side::Second)]

@@ -93,9 +93,9 @@ impl Perfect {
         Self { table: Uniform { own, other: own, p: 1.0 } }
     }
 
-    /// Itself as a table.
-    pub fn table(&self) -> Uniform {
-        self.table
+    /// Itself as a table, for a game small enough to be numbered.
+    pub fn table(&self, game: Game) -> Option<Uniform> {
+        (game == Game::Noughts).then_some(self.table)
     }
 }
 

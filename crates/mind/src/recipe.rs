@@ -1,6 +1,6 @@
 //! Everything that makes a player before it lives: its kind and the values of its knobs.
 
-use crate::{BadKnob, BadTerm, Entry, Knobs, Learner, Mind, MindCard, Pupil, Term, entry};
+use crate::{BadKnob, BadTerm, Entry, Knobs, Learner, Mind, MindCard, Pupil, Term, Uniform, entry};
 use game::{Game, Rules};
 
 /// A checked recipe, which prints as it was written: `menace(preset=michie)`.
@@ -73,6 +73,11 @@ impl Recipe {
     /// As [`Recipe::pupil`].
     pub fn learner(&self, game: Game) -> Result<Box<dyn Learner>, BadRecipe> {
         Ok(Box::new(self.pupil(game)?))
+    }
+
+    /// The mind as a table without memory, where it is one.
+    pub fn table(&self, game: Game) -> Option<Uniform> {
+        self.plays(game).ok().and_then(|()| (self.entry.table)(&self.knobs, game))
     }
 
     fn plays(&self, game: Game) -> Result<(), BadRecipe> {

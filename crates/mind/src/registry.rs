@@ -1,7 +1,7 @@
 //! The list of all minds: the one place to touch when a mind is added.
 
 use crate::knobs::nearest;
-use crate::{BadRecipe, Knobs, Mind, MindCard, Pupil, expert, menace, perfect, qtable, random};
+use crate::{BadRecipe, Knobs, Mind, MindCard, Pupil, Uniform, expert, menace, perfect, qtable, random};
 use game::Game;
 
 /// A mind's card and how to make one.
@@ -13,22 +13,41 @@ pub struct Entry {
     pub mind: fn(&Knobs, Game) -> Box<dyn Mind>,
     /// Makes a new-born learner, where it learns.
     pub pupil: Option<fn(&Knobs, Game) -> Pupil>,
+    /// Itself as a table, where it has no memory and the game is small.
+    pub table: fn(&Knobs, Game) -> Option<Uniform>,
 }
 
 /// Every mind there is.
 pub static MINDS: &[Entry] = &[
-    Entry { card: &random::CARD, mind: |_, _| Box::new(random::Random), pupil: None },
-    Entry { card: &expert::CARD, mind: |knobs, _| Box::new(expert::Expert::new(knobs)), pupil: None },
-    Entry { card: &perfect::CARD, mind: |knobs, _| Box::new(perfect::Perfect::new(knobs)), pupil: None },
+    Entry {
+        card: &random::CARD,
+        mind: |_, _| Box::new(random::Random),
+        pupil: None,
+        table: |_, game| random::Random::table(game),
+    },
+    Entry {
+        card: &expert::CARD,
+        mind: |knobs, _| Box::new(expert::Expert::new(knobs)),
+        pupil: None,
+        table: |knobs, _| Some(expert::Expert::new(knobs).table()),
+    },
+    Entry {
+        card: &perfect::CARD,
+        mind: |knobs, _| Box::new(perfect::Perfect::new(knobs)),
+        pupil: None,
+        table: |knobs, game| perfect::Perfect::new(knobs).table(game),
+    },
     Entry {
         card: &menace::CARD,
         mind: |knobs, game| Box::new(menace::Menace::new(knobs, game)),
         pupil: Some(|knobs, game| Pupil::Menace(menace::Menace::new(knobs, game))),
+        table: |_, _| None,
     },
     Entry {
         card: &qtable::CARD,
         mind: |knobs, game| Box::new(qtable::Qtable::new(knobs, game)),
         pupil: Some(|knobs, game| Pupil::Qtable(qtable::Qtable::new(knobs, game))),
+        table: |_, _| None,
     },
 ];
 

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! term := word [ "(" arg { "," arg } ")" ]
+//!       | "machine:" word         one that is kept, as it was: machine:ada-7@230
 //! arg  := word "=" value        a knob       expert(p=0.9)
 //!       | term ":" number       a share      mix(random:20,expert:5)
 //! ```
@@ -57,7 +58,10 @@ struct Parser<'a> {
 
 impl<'a> Parser<'a> {
     fn term(&mut self, depth: usize) -> Result<Term, BadTerm> {
-        let word = self.word()?.to_owned();
+        let mut word = self.word()?.to_owned();
+        if word == "machine" && self.eat(':') {
+            word = format!("machine:{}", self.word()?);
+        }
         let mut args = Vec::new();
         if depth < DEEPEST && self.eat('(') {
             while !self.eat(')') {

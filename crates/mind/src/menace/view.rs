@@ -175,6 +175,11 @@ pub enum BadEdit {
         /// What was asked for.
         beads: f64,
     },
+    /// A new rule that needs other boxes.
+    #[error(
+        "the new rule needs other boxes; only the rewards may change: scheme, win, draw, loss, floor, empty, beads, a, b, slide, decay"
+    )]
+    OtherBoxes,
     /// A text that is no move.
     #[error(transparent)]
     Move(#[from] BadMove),

@@ -1,0 +1,126 @@
+//! Boxes as a table: CSV out and in.
+//!
+//! The first line is a comment that names the machine's recipe, so that a table can become a machine again:
+//! `# menagerie boxes 1, noughts, menace(preset=michie)`. Then one row a box: number, base-3 number, position,
+//! the beads of squares 1 to 9 (empty where the box has none for a square), and matches won, drawn, lost.
+
+use crate::event::Furnished;
+use crate::{BadEvent, BadLife, Event, Machine};
+use game::{Game, Rules, UnknownGame};
+
+const HEAD: &str = "# menagerie boxes 1";
+
+/// The table of a machine's boxes.
+///
+/// # Errors
+/// When it has none.
+pub fn write(machine: &Machine) -> Result<String, BadTable> {
+    let life = machine.life();
+    let menace = machine.pupil().menace().ok_or(BadTable::NoBoxes { mind: life.recipe().card().id })?;
+    let game = life.game();
+    let cells = game.card().layout.cells();
+    let mut rows = csv::Writer::from_writer(Vec::new());
+    let squares = (0..cells).map(|cell| format!("beads_{}", game.cell_text(cell)));
+    let header: Vec<String> = ["box", "base_3", "position"].map(String::from).into_iter().chain(squares).collect();
+    rows.write_record(header.iter().map(String::as_str).chain(["won", "drew", "lost"]))?;
+    for view in menace.views() {
+        let beads =
+            |cell: u8| view.beads.iter().find(|(mv, _)| mv.0 == cell).map_or(String::new(), |(_, n)| n.to_string());
+        let mut row = vec![view.number.to_string(), view.base_three.to_string(), game.text(view.at)];
+        row.extend((0..cells).map(beads));
+        row.extend([view.won, view.drew, view.lost].map(|n| n.to_string()));
+        rows.write_record(&row)?;
+    }
+    let body = String::from_utf8(rows.into_inner().map_err(|error| BadTable::Csv { why: error.to_string() })?)
+        .map_err(|error| BadTable::Csv { why: error.to_string() })?;
+    Ok(format!("{HEAD}, {game}, {}\n{body}", life.recipe()))
+}
+
+/// A machine made from a table of boxes: born by the recipe in its first line, then furnished.
+///
+/// # Errors
+/// When the table is not such a one, with the line and the reason.
+pub fn read(text: &str, name: &str, seed: u64) -> Result<Machine, BadTable> {
+    let (head, body) = text.split_once('\n').unwrap_or((text, ""));
+    let about = head.trim_end().strip_prefix(HEAD).and_then(|rest| rest.strip_prefix(", "));
+    let (game, recipe) = about
+        .and_then(|about| about.split_once(", "))
+        .ok_or_else(|| BadTable::Line { line: 1, why: format!("expected '{HEAD}, game, recipe'") })?;
+    let game: Game = game.parse()?;
+    let mut machine = Machine::born(game, recipe, name, seed)?;
+    let menace = machine.pupil().menace().ok_or(BadTable::NoBoxes { mind: machine.life().recipe().card().id })?;
+    let mut rows = csv::ReaderBuilder::new().flexible(true).from_reader(body.as_bytes());
+    let mut boxes = Vec::new();
+    for (view, row) in menace.views().zip(rows.records()) {
+        let row = row?;
+        // The comment is line 1 and the header line 2.
+        let line = view.number + 2;
+        boxes.push(furnished(game, &view, &row).map_err(|why| BadTable::Line { line, why })?);
+    }
+    let expected = menace.box_count();
+    let got = boxes.len() + rows.records().count();
+    if got != expected {
+        return Err(BadTable::Event(BadEvent::BoxCount { expected, got }));
+    }
+    machine.live(Event::Furnished { boxes })?;
+    Ok(machine)
+}
+
+fn furnished(game: Game, view: &mind::menace::BoxView, row: &csv::StringRecord) -> Result<Furnished, String> {
+    let cells = usize::from(game.card().layout.cells());
+    if row.len() != cells + 6 {
+        return Err(format!("expected {} columns, got {}", cells + 6, row.len()));
+    }
+    let position = game.text(view.at);
+    if row[0] != *view.number.to_string() || row[2] != *position {
+        return Err(format!("expected box {} at '{position}', got box {} at '{}'", view.number, &row[0], &row[2]));
+    }
+    let number = |text: &str| {
+        let number = text.trim().parse::<f64>().ok().filter(|n| *n >= 0.0 && n.is_finite());
+        number.ok_or_else(|| format!("expected a number of beads, got '{text}'"))
+    };
+    let beads = view.beads.iter().map(|(mv, _)| number(&row[3 + usize::from(mv.0)])).collect::<Result<_, _>>()?;
+    let count =
+        |text: &str| text.trim().parse::<u32>().map_err(|_| format!("expected a count of matches, got '{text}'"));
+    Ok(Furnished { beads, results: [count(&row[cells + 3])?, count(&row[cells + 4])?, count(&row[cells + 5])?] })
+}
+
+/// A table that is none.
+#[derive(Debug, thiserror::Error)]
+pub enum BadTable {
+    /// The machine is not made of boxes.
+    #[error("a {mind} has no boxes")]
+    NoBoxes {
+        /// What it is.
+        mind: &'static str,
+    },
+    /// A line that makes no sense.
+    #[error("line {line}: {why}")]
+    Line {
+        /// Its number, counting from one.
+        line: usize,
+        /// What is wrong.
+        why: String,
+    },
+    /// Not even CSV.
+    #[error("this is no CSV: {why}")]
+    Csv {
+        /// What is wrong.
+        why: String,
+    },
+    /// A game there is not.
+    #[error("line 1: {0}")]
+    Game(#[from] UnknownGame),
+    /// A recipe that cannot be raised.
+    #[error("line 1: {0}")]
+    Life(#[from] BadLife),
+    /// Boxes of another machine.
+    #[error(transparent)]
+    Event(#[from] BadEvent),
+}
+
+impl From<csv::Error> for BadTable {
+    fn from(error: csv::Error) -> Self {
+        Self::Csv { why: error.to_string() }
+    }
+}

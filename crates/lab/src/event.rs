@@ -1,0 +1,158 @@
+//! What can happen to a machine.
+
+use crate::{BadOpponents, Lesson, Seats, Tally};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD as BASE64;
+use game::{Game, Side};
+use mind::Memory;
+use serde::{Deserialize, Serialize};
+
+/// One event of a life. Boards, moves and seeds are text; the order of events is the order of the life.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Event {
+    /// The first event: a recipe becomes a machine.
+    Born {
+        /// What it plays.
+        game: Game,
+        /// How it is made.
+        recipe: String,
+        /// What it is called.
+        name: String,
+        /// The seed of everything that is drawn in its life and is not given a seed of its own.
+        #[serde(with = "seed_text")]
+        seed: u64,
+    },
+    /// A run of training matches.
+    Lesson(Lesson),
+    /// One match against somebody from outside, such as a person.
+    Played {
+        /// The moves, as a record writes them.
+        moves: String,
+        /// The side the machine held.
+        side: Side,
+        /// Its name, so that a repeated message is not a second match.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<String>,
+    },
+    /// Matches of others that it learned from.
+    Studied {
+        /// The moves of each, as records write them.
+        matches: Vec<String>,
+        /// The side it took in each.
+        seats: Seats,
+    },
+    /// A person put beads into a box or took some out.
+    Edited {
+        /// The box.
+        number: usize,
+        /// The move, as the box has it.
+        square: String,
+        /// How many beads it has now.
+        beads: f64,
+    },
+    /// A person gave a box its first beads again.
+    Refilled {
+        /// The box.
+        number: usize,
+    },
+    /// All boxes were set at once, from a table.
+    Furnished {
+        /// The boxes in order.
+        boxes: Vec<Furnished>,
+    },
+    /// From here on matches are paid by another rule.
+    Ruled {
+        /// The recipe with the new rule and the old carpentry.
+        recipe: String,
+    },
+    /// It was branched off another machine here.
+    Forked {
+        /// The other's name.
+        from: String,
+        /// After how many matches.
+        at: u64,
+    },
+}
+
+impl Event {
+    /// How many matches the event holds.
+    pub fn games(&self) -> u64 {
+        match self {
+            Self::Lesson(lesson) => lesson.games,
+            Self::Played { .. } => 1,
+            Self::Studied { matches, .. } => matches.len() as u64,
+            _ => 0,
+        }
+    }
+
+    /// What came of its matches, where the event says so itself.
+    pub fn told(&self) -> Option<Tally> {
+        match self {
+            Self::Lesson(lesson) => Some(lesson.result),
+            _ => None,
+        }
+    }
+}
+
+/// One box of a table of boxes.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Furnished {
+    /// The beads of its moves, in the box's order.
+    pub beads: Vec<f64>,
+    /// Matches won, drawn and lost with it.
+    pub results: [u32; 3],
+}
+
+/// A machine that came along to a lesson, as it was then.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Guest {
+    /// What it is called.
+    pub machine: String,
+    /// How old it was, in matches.
+    pub age: u64,
+    /// How it is made.
+    pub recipe: String,
+    /// What it had learned.
+    memory: String,
+}
+
+impl Guest {
+    /// A machine as it is now.
+    pub fn new(machine: String, age: u64, recipe: String, memory: &Memory) -> Self {
+        Self { machine, age, recipe, memory: BASE64.encode(memory.as_bytes()) }
+    }
+
+    /// Its name in the grammar, after `machine:`.
+    pub fn name(&self) -> String {
+        format!("{}@{}", self.machine, self.age)
+    }
+
+    /// What it had learned.
+    ///
+    /// # Errors
+    /// When the text is damaged.
+    pub fn memory(&self) -> Result<Memory, BadOpponents> {
+        let bytes = BASE64
+            .decode(&self.memory)
+            .map_err(|error| BadOpponents::Encoding { name: self.name(), why: error.to_string() })?;
+        Ok(Memory::from_bytes(bytes))
+    }
+}
+
+/// Seeds travel as text: half of all numbers of 64 bits are too large for a JSON number.
+pub(crate) mod seed_text {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub(crate) fn serialize<S: Serializer>(seed: &u64, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(seed)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
+        let text = String::deserialize(from)?;
+        text.parse()
+            .map_err(|_| D::Error::custom(format!("expected a seed from 0 to 18446744073709551615, got '{text}'")))
+    }
+}

@@ -1,0 +1,282 @@
+//! Exact results instead of samples, by one backward pass over all positions.
+//!
+//! Two minds that state their odds give the graph of positions a probability on every edge; win, draw and loss of
+//! a node are then sums over its edges. Against a player who knows the odds the sums become a minimum: the
+//! worst enemy. A node whose odds are all zero resigns.
+
+use crate::Partner;
+use game::{Game, Graph, Node, Outcome, Rules, Side};
+use mind::{Mind, Pupil, Recipe, Table, Uniform, lay_out};
+use serde::Serialize;
+
+/// The chances of a match, from one side.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+pub struct Exact {
+    /// To win.
+    pub win: f64,
+    /// To draw.
+    pub draw: f64,
+    /// To lose.
+    pub loss: f64,
+}
+
+impl Exact {
+    /// The expected result: win 1, draw 0, loss −1.
+    pub fn value(self) -> f64 {
+        self.win - self.loss
+    }
+
+    fn certain(value: i8) -> Self {
+        match value {
+            1 => Self { win: 1.0, ..Self::default() },
+            0 => Self { draw: 1.0, ..Self::default() },
+            _ => Self { loss: 1.0, ..Self::default() },
+        }
+    }
+
+    fn add(&mut self, share: f64, other: Self) {
+        self.win += share * other.win;
+        self.draw += share * other.draw;
+        self.loss += share * other.loss;
+    }
+}
+
+/// A player whose odds are known everywhere.
+pub enum Known<'a> {
+    /// A mind without memory.
+    Still(Uniform),
+    /// A machine's learner.
+    Pupil(&'a Pupil),
+    /// Any mind that states its odds on the board.
+    Open(&'a dyn Mind),
+}
+
+impl<'a> Known<'a> {
+    /// The player a recipe makes, if it states its odds.
+    pub fn partner(partner: &'a Partner) -> Option<Self> {
+        match partner {
+            Partner::Itself => None,
+            Partner::Still { table, .. } => Some(Self::Still(*table)),
+            Partner::Pupil(pupil) => Some(Self::Pupil(pupil)),
+            Partner::Open(mind) => Some(Self::Open(mind.as_ref())),
+        }
+    }
+
+    fn table(&self) -> Option<&dyn Table> {
+        match self {
+            Self::Still(table) => Some(table),
+            Self::Pupil(pupil) => pupil.table(),
+            Self::Open(_) => None,
+        }
+    }
+
+    fn is_merged(&self) -> bool {
+        self.table().is_some_and(Table::is_merged)
+    }
+}
+
+/// Odds on the edges of a graph: what two players do everywhere.
+pub struct Board {
+    graph: &'static Graph,
+    class_of: Option<&'static [Node]>,
+    odds: Vec<f64>,
+}
+
+impl Board {
+    /// A graph fit for these players, with no odds on it yet.
+    ///
+    /// # Errors
+    /// When the game is too large to be numbered.
+    pub fn new(game: Game, players: &[&Known<'_>]) -> Result<Self, NotExact> {
+        let merged = players.iter().all(|player| player.is_merged());
+        let graph = Graph::of(game, merged).ok_or(NotExact::TooLarge { game: game.card().id })?;
+        let class_of = if merged { None } else { Graph::class_of(game) };
+        Ok(Self { graph, class_of, odds: vec![0.0; graph.edge_count()] })
+    }
+
+    /// Seats a player: its odds on every edge where the side moves.
+    ///
+    /// # Errors
+    /// When it does not state its odds.
+    pub fn seat(&mut self, player: &Known<'_>, side: Side) -> Result<(), NotExact> {
+        if let Some(table) = player.table() {
+            let lead = if table.is_merged() { self.class_of } else { None };
+            lay_out(table, self.graph, lead, side, &mut self.odds);
+            return Ok(());
+        }
+        let game = self.graph.game();
+        let Known::Open(mind) = player else { return Err(NotExact::NoOdds) };
+        for node in self.graph.nodes().filter(|&n| self.graph.at(n).turn == side && self.graph.outcome(n).is_none()) {
+            let odds = mind.odds(game, self.graph.at(node)).ok_or(NotExact::NoOdds)?;
+            for (edge, place) in self.graph.edges(node).iter().zip(self.graph.edge_range(node)) {
+                self.odds[place] = odds.iter().filter(|(mv, _)| *mv == edge.mv).map(|(_, p)| p).sum();
+            }
+        }
+        Ok(())
+    }
+
+    /// The chances of the side when both play their odds.
+    pub fn meet(&self, side: Side) -> Exact {
+        self.pass(side, |board, node, chances| board.expected(side, node, chances))[0]
+    }
+
+    /// The chances of the side against the answer that hurts it most.
+    pub fn worst(&self, side: Side) -> Exact {
+        self.worst_by_node(side)[0]
+    }
+
+    fn worst_by_node(&self, side: Side) -> Vec<Exact> {
+        self.pass(side, |board, node, chances| {
+            if board.graph.at(node).turn == side {
+                return board.expected(side, node, chances);
+            }
+            let next = board.graph.edges(node).iter().map(|edge| chances[usize::from(edge.to)]);
+            next.min_by(|a, b| a.value().total_cmp(&b.value())).expect("a game that is on has a move")
+        })
+    }
+
+    /// The line by which the worst enemy beats the side: its own best answers, and the side's likeliest moves.
+    pub fn worst_line(&self, side: Side) -> Vec<game::Move> {
+        let chances = self.worst_by_node(side);
+        let mut line = Vec::new();
+        let mut at = self.graph.game().start();
+        while let Some((node, by)) = self.graph.find(at).filter(|(node, _)| self.graph.outcome(*node).is_none()) {
+            let edges = self.graph.edges(node);
+            let chosen = if self.graph.at(node).turn == side {
+                let odds = &self.odds[self.graph.edge_range(node)];
+                let likeliest = (0..edges.len()).max_by(|&a, &b| odds[a].total_cmp(&odds[b]).then(b.cmp(&a)));
+                likeliest.filter(|&rank| odds[rank] > 0.0)
+            } else {
+                let value = |rank: &usize| chances[usize::from(edges[*rank].to)].value();
+                (0..edges.len()).min_by(|a, b| value(a).total_cmp(&value(b)))
+            };
+            let Some(rank) = chosen else { break };
+            let mv = by.mv_back(edges[rank].mv);
+            line.push(mv);
+            at = self.graph.game().play(at, mv);
+        }
+        line
+    }
+
+    /// How likely each node is to be reached when both play their odds.
+    fn reach(&self) -> Vec<f64> {
+        let mut reach = vec![0.0; self.graph.len()];
+        reach[0] = 1.0;
+        for node in self.graph.nodes() {
+            let here = reach[usize::from(node)];
+            for (edge, place) in self.graph.edges(node).iter().zip(self.graph.edge_range(node)) {
+                reach[usize::from(edge.to)] += here * self.odds[place];
+            }
+        }
+        reach
+    }
+
+    /// For every position where the side moves, how far its odds fall short of best play there, and how
+    /// often it comes there against the player in the other seat.
+    pub fn regrets(&self, side: Side) -> Vec<Regret> {
+        let best = self.best();
+        let reach = self.reach();
+        let nodes = self.graph.nodes().filter(|&n| self.graph.at(n).turn == side && self.graph.outcome(n).is_none());
+        nodes
+            .map(|node| {
+                let odds = &self.odds[self.graph.edge_range(node)];
+                let moves = self.graph.edges(node).iter().zip(odds);
+                let resigns = odds.iter().all(|&p| p == 0.0);
+                let expected: f64 = moves.map(|(edge, p)| -p * f64::from(best[usize::from(edge.to)])).sum();
+                let expected = if resigns { -1.0 } else { expected };
+                Regret { node, regret: f64::from(best[usize::from(node)]) - expected, reach: reach[usize::from(node)] }
+            })
+            .collect()
+    }
+
+    /// The value of every node for the side to move when both play best.
+    fn best(&self) -> Vec<i8> {
+        let mut best = vec![0_i8; self.graph.len()];
+        for node in self.graph.nodes().rev() {
+            best[usize::from(node)] = match self.graph.outcome(node) {
+                Some(outcome) => outcome.value(self.graph.at(node).turn),
+                None => self.graph.edges(node).iter().map(|edge| -best[usize::from(edge.to)]).max().unwrap_or(0),
+            };
+        }
+        best
+    }
+
+    fn expected(&self, side: Side, node: Node, chances: &[Exact]) -> Exact {
+        let mut here = Exact::default();
+        let mut total = 0.0;
+        for (edge, place) in self.graph.edges(node).iter().zip(self.graph.edge_range(node)) {
+            total += self.odds[place];
+            here.add(self.odds[place], chances[usize::from(edge.to)]);
+        }
+        if total == 0.0 { Exact::certain(Outcome::win(!self.graph.at(node).turn).value(side)) } else { here }
+    }
+
+    fn pass(&self, side: Side, unfinished: impl Fn(&Self, Node, &[Exact]) -> Exact) -> Vec<Exact> {
+        let mut chances = vec![Exact::default(); self.graph.len()];
+        for node in self.graph.nodes().rev() {
+            chances[usize::from(node)] = match self.graph.outcome(node) {
+                Some(outcome) => Exact::certain(outcome.value(side)),
+                None => unfinished(self, node, &chances),
+            };
+        }
+        chances
+    }
+
+    /// The graph the odds stand on.
+    pub fn graph(&self) -> &'static Graph {
+        self.graph
+    }
+}
+
+/// What a mind gives away at one position.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Regret {
+    /// The position.
+    pub node: Node,
+    /// Expected result lost against best play, at most 2.
+    pub regret: f64,
+    /// How often the position comes up.
+    pub reach: f64,
+}
+
+/// The three exact numbers of a machine on one side: against random, perfect and its worst enemy.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Truth {
+    /// Against the random player.
+    pub random: Exact,
+    /// Against the perfect player.
+    pub perfect: Exact,
+    /// Against the answer that hurts it most.
+    pub worst: Exact,
+}
+
+/// The truth about a learner on one side.
+///
+/// # Errors
+/// When the game is too large for exact numbers, or the learner does not state its odds.
+pub fn truth(game: Game, pupil: &Pupil, side: Side) -> Result<Truth, NotExact> {
+    let me = Known::Pupil(pupil);
+    let mut board = Board::new(game, &[&me])?;
+    board.seat(&me, side)?;
+    let worst = board.worst(side);
+    let mut against = |text: &str| {
+        let table = text.parse::<Recipe>().ok().and_then(|recipe| recipe.table(game)).ok_or(NotExact::NoOdds)?;
+        board.seat(&Known::Still(table), !side)?;
+        Ok(board.meet(side))
+    };
+    Ok(Truth { random: against("random")?, perfect: against("perfect")?, worst })
+}
+
+/// Why there is no exact number.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotExact {
+    /// Too many positions.
+    #[error("{game} has too many positions for exact numbers")]
+    TooLarge {
+        /// The game.
+        game: &'static str,
+    },
+    /// The mind only shows its moves.
+    #[error("this mind does not state the odds of its moves, so there is no exact number")]
+    NoOdds,
+}

@@ -1,0 +1,212 @@
+//! A run of training matches, told completely by its opponents, seats, number and seed.
+
+use crate::lane::{Field, meet, meet_itself};
+use crate::{BadOpponents, Guest, Opponents, Partner, Seats, Tally, bout, event::seed_text};
+use game::{BySide, Game, Side};
+use mind::{Learner, Mind, Pupil, Seed, Table};
+use serde::{Deserialize, Serialize};
+use std::ops::ControlFlow;
+
+/// A lesson, as it stands in a life.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lesson {
+    /// Against whom, in the player grammar.
+    pub against: String,
+    /// Machines among the opponents, as they were.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub guests: Vec<Guest>,
+    /// Whether opponents that can learn do so during the lesson.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub opponents_learn: bool,
+    /// Who opened.
+    pub seats: Seats,
+    /// How many matches.
+    pub games: u64,
+    /// The seed: match `n` draws from its child `n`.
+    #[serde(with = "seed_text")]
+    pub seed: u64,
+    /// What came of them, from the machine's side.
+    #[serde(default)]
+    pub result: Tally,
+}
+
+/// How many matches are played between two looks at the watcher.
+const STRIDE: u64 = 4_096;
+
+/// A lesson under way: the opponents are ready, and some of the matches may have been played.
+pub struct Class {
+    game: Game,
+    opponents: Opponents,
+    partners: Vec<Partner>,
+    field: Option<Field>,
+    seats: Seats,
+    learns: bool,
+    seed: Seed,
+    done: u64,
+}
+
+impl Class {
+    /// Calls the opponents in.
+    ///
+    /// # Errors
+    /// When they cannot be had, or a player has no boxes for its seat.
+    pub fn new(game: Game, pupil: &Pupil, lesson: &Lesson) -> Result<Self, BadLesson> {
+        let opponents: Opponents = lesson.against.parse()?;
+        let partners = opponents.partners(game, &lesson.guests)?;
+        for (partner, (term, _)) in partners.iter().zip(opponents.shares()) {
+            let (needs, theirs): (&[Side], &[Side]) = match partner {
+                Partner::Itself => (&Side::BOTH, &[]),
+                _ => (lesson.seats.sides(), lesson.seats.turned().sides()),
+            };
+            if let Some(side) = needs.iter().find(|side| !pupil.holds(**side)) {
+                return Err(BadLesson::NoSeat { who: "the machine".into(), side: *side });
+            }
+            if let Some(side) = theirs.iter().find(|side| !holds(partner, **side)) {
+                return Err(BadLesson::NoSeat { who: format!("opponent {term}"), side: *side });
+            }
+        }
+        let merged = |partner: &Partner| match partner {
+            Partner::Itself => Some(true),
+            Partner::Still { table, .. } => Some(table.is_merged()),
+            Partner::Pupil(other) => other.table().map(Table::is_merged),
+            Partner::Open(_) => None,
+        };
+        let all: Option<Vec<bool>> = partners.iter().map(merged).chain([pupil.table().map(Table::is_merged)]).collect();
+        let field = all.and_then(|merged| Field::for_tables(game, merged.into_iter().all(|m| m)));
+        Ok(Self {
+            game,
+            opponents,
+            partners,
+            field,
+            seats: lesson.seats,
+            learns: lesson.opponents_learn,
+            seed: Seed(lesson.seed),
+            done: 0,
+        })
+    }
+
+    /// Plays matches until so many are done in all, unless the watcher breaks it off; says what came of those.
+    pub fn run(&mut self, pupil: &mut Pupil, until: u64, watch: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Tally {
+        let mut tally = Tally::default();
+        while self.done < until {
+            let stop = until.min(self.done + STRIDE);
+            match (self.field, &mut *pupil) {
+                (Some(field), Pupil::Menace(pupil)) => self.on_tables(field, pupil, stop, &mut tally),
+                (Some(field), Pupil::Qtable(pupil)) => self.on_tables(field, pupil, stop, &mut tally),
+                (None, pupil) => self.on_the_board(pupil, stop, &mut tally),
+            }
+            if watch(self.done).is_break() {
+                break;
+            }
+        }
+        tally
+    }
+
+    /// How many matches have been played.
+    pub fn done(&self) -> u64 {
+        self.done
+    }
+
+    /// The opponents, after what they have learned.
+    pub fn into_partners(self) -> Vec<Partner> {
+        self.partners
+    }
+
+    fn on_tables<P: Table>(&mut self, field: Field, pupil: &mut P, stop: u64, tally: &mut Tally) {
+        for number in self.done..stop {
+            let side = self.seats.of(number);
+            let seed = self.seed.child(number);
+            match &mut self.partners[self.opponents.turn(number)] {
+                Partner::Itself => meet_itself(field, pupil, side, seed, tally),
+                Partner::Still { table: other, .. } => meet(field, pupil, other, false, side, seed, tally),
+                Partner::Pupil(other) => match &mut **other {
+                    Pupil::Menace(other) => meet(field, pupil, other, self.learns, side, seed, tally),
+                    Pupil::Qtable(other) => meet(field, pupil, other, self.learns, side, seed, tally),
+                },
+                Partner::Open(_) => unreachable!("an open mind has no field"),
+            }
+        }
+        self.done = stop;
+    }
+
+    fn on_the_board(&mut self, pupil: &mut Pupil, stop: u64, tally: &mut Tally) {
+        while self.done < stop {
+            let (record, side) = self.explained(pupil, false);
+            tally.add(record.record.outcome(), side);
+        }
+    }
+
+    /// Plays the next match on the board and learns from it: slower than on tables, with the
+    /// same result, and with the thoughts of both players if they are wanted.
+    pub fn explained(&mut self, pupil: &mut Pupil, explain: bool) -> (bout::Played, Side) {
+        let number = self.done;
+        let side = self.seats.of(number);
+        let seed = self.seed.child(number);
+        let partner = &mut self.partners[self.opponents.turn(number)];
+        let other: Option<&mut dyn Mind> = match partner {
+            Partner::Itself => None,
+            Partner::Pupil(other) => Some(other.as_mut()),
+            Partner::Open(mind) | Partner::Still { mind, .. } => Some(mind.as_mut()),
+        };
+        let played = match other {
+            // A machine meets itself as it is now: a copy plays the other seat.
+            None => {
+                let mut copy = pupil.clone();
+                bout::play(self.game, BySide { first: pupil, second: &mut copy }, seed, explain)
+            }
+            Some(other) => {
+                let minds: BySide<&mut dyn Mind> = match side {
+                    Side::First => BySide { first: pupil, second: other },
+                    Side::Second => BySide { first: other, second: pupil },
+                };
+                bout::play(self.game, minds, seed, explain)
+            }
+        };
+        match partner {
+            Partner::Itself => {
+                pupil.learn(&played.record, Side::First);
+                pupil.learn(&played.record, Side::Second);
+            }
+            _ => {
+                pupil.learn(&played.record, side);
+            }
+        }
+        if let (true, Partner::Pupil(other)) = (self.learns, partner) {
+            other.learn(&played.record, !side);
+        }
+        self.done += 1;
+        (played, side)
+    }
+}
+
+fn holds(partner: &Partner, side: Side) -> bool {
+    match partner {
+        Partner::Pupil(other) => other.holds(side),
+        _ => true,
+    }
+}
+
+/// A lesson that cannot be held.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum BadLesson {
+    /// The opponents cannot be had.
+    #[error(transparent)]
+    Opponents(#[from] BadOpponents),
+    /// Matchboxes for one seat only.
+    #[error("{who} has no boxes for the {side} seat; choose other seats, or raise it with seats=both")]
+    NoSeat {
+        /// Who.
+        who: String,
+        /// The seat.
+        side: Side,
+    },
+    /// Too few or too many matches.
+    #[error("{got} games: expected 1 to {most}")]
+    Games {
+        /// What was asked for.
+        got: u64,
+        /// The most.
+        most: u64,
+    },
+}

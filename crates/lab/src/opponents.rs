@@ -1,0 +1,171 @@
+//! Whom a machine meets in a lesson.
+
+use crate::Guest;
+use game::Game;
+use mind::{Arg, BadMemory, BadRecipe, Learner, Mind, Pupil, Recipe, Term, Uniform};
+
+/// One opponent, or several in shares: with `mix(random:20,expert:5)` a round is twenty matches
+/// against random and then five against the expert, over and over. Shares as large as a block alternate blocks.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Opponents {
+    term: Term,
+    shares: Vec<(Term, u64)>,
+}
+
+/// An opponent, ready to play.
+pub enum Partner {
+    /// The machine itself, in both seats.
+    Itself,
+    /// A mind without a memory, on tables or, to be asked why, on the board.
+    Still {
+        /// On tables.
+        table: Uniform,
+        /// On the board.
+        mind: Box<dyn Mind>,
+    },
+    /// A learner, another machine or a newborn.
+    Pupil(Box<Pupil>),
+    /// Any other mind, on the board.
+    Open(Box<dyn Mind>),
+}
+
+impl Opponents {
+    /// Every share's term and how many matches of a round it has.
+    pub fn shares(&self) -> &[(Term, u64)] {
+        &self.shares
+    }
+
+    /// Which of the shares a match belongs to, counting matches from zero.
+    #[inline]
+    pub fn turn(&self, number: u64) -> usize {
+        if self.shares.len() == 1 {
+            return 0;
+        }
+        let round: u64 = self.shares.iter().map(|(_, share)| share).sum();
+        let mut left = number % round;
+        for (index, (_, share)) in self.shares.iter().enumerate() {
+            if left < *share {
+                return index;
+            }
+            left -= share;
+        }
+        0
+    }
+
+    /// The opponents themselves. Machines are found among the guests.
+    ///
+    /// # Errors
+    /// When a mind is unknown, does not play the game, or a machine is no guest.
+    pub fn partners(&self, game: Game, guests: &[Guest]) -> Result<Vec<Partner>, BadOpponents> {
+        self.shares.iter().map(|(term, _)| partner(term, game, guests)).collect()
+    }
+
+    /// The same opponents with the words that `name` replaces, such as a file's path by a machine's name.
+    ///
+    /// # Errors
+    /// Whatever `name` refuses with.
+    pub fn renamed<E>(self, mut name: impl FnMut(&str) -> Result<Option<String>, E>) -> Result<Self, E> {
+        let mut rename = |mut term: Term| {
+            if let Some(word) = name(&term.word)? {
+                term.word = word;
+            }
+            Ok(term)
+        };
+        let mut shares = Vec::new();
+        for (term, share) in self.shares {
+            shares.push((rename(term)?, share));
+        }
+        let term = match shares.as_slice() {
+            [(only, 1)] if self.term.word != MIX => only.clone(),
+            many => Term {
+                word: MIX.into(),
+                args: many.iter().map(|(term, share)| Arg::Share(term.clone(), *share as u32)).collect(),
+            },
+        };
+        Ok(Self { term, shares })
+    }
+}
+
+const MIX: &str = "mix";
+
+fn partner(term: &Term, game: Game, guests: &[Guest]) -> Result<Partner, BadOpponents> {
+    if term.word == "self" && term.args.is_empty() {
+        return Ok(Partner::Itself);
+    }
+    if let Some(name) = term.word.strip_prefix("machine:") {
+        let guest = guests.iter().find(|guest| guest.name() == name).ok_or_else(|| BadOpponents::NoGuest {
+            name: name.into(),
+            known: guests.iter().map(Guest::name).collect::<Vec<_>>().join(", "),
+        })?;
+        let mut pupil = guest.recipe.parse::<Recipe>()?.pupil(game)?;
+        pupil.recall(&guest.memory()?)?;
+        return Ok(Partner::Pupil(Box::new(pupil)));
+    }
+    let recipe = Recipe::new(term.clone())?;
+    if recipe.card().learns {
+        return Ok(Partner::Pupil(Box::new(recipe.pupil(game)?)));
+    }
+    let mind = recipe.mind(game)?;
+    Ok(match recipe.table(game) {
+        Some(table) => Partner::Still { table, mind },
+        None => Partner::Open(mind),
+    })
+}
+
+impl std::str::FromStr for Opponents {
+    type Err = BadOpponents;
+    fn from_str(text: &str) -> Result<Self, BadOpponents> {
+        let term: Term = text.parse().map_err(BadRecipe::from)?;
+        if term.word != MIX {
+            return Ok(Self { shares: vec![(term.clone(), 1)], term });
+        }
+        let shares = term.args.iter().map(|arg| match arg {
+            Arg::Share(term, share) => Ok((term.clone(), u64::from(*share))),
+            Arg::Knob(name, _) => Err(BadOpponents::Mix { got: name.clone() }),
+        });
+        let shares: Vec<_> = shares.collect::<Result<_, _>>()?;
+        if shares.is_empty() {
+            return Err(BadOpponents::Mix { got: "nothing".into() });
+        }
+        Ok(Self { shares, term })
+    }
+}
+
+impl std::fmt::Display for Opponents {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.term.fmt(f)
+    }
+}
+
+/// Opponents that cannot be had.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum BadOpponents {
+    /// A mind is unknown or its knobs are wrong.
+    #[error(transparent)]
+    Recipe(#[from] BadRecipe),
+    /// A mix of something else than shares.
+    #[error("a mix takes players with their shares, like mix(random:20,expert:5); got {got}")]
+    Mix {
+        /// What was given.
+        got: String,
+    },
+    /// A machine that did not come along.
+    #[error("machine '{name}' is not among the guests ({known})")]
+    NoGuest {
+        /// The machine.
+        name: String,
+        /// Those that came.
+        known: String,
+    },
+    /// A machine's memory is damaged.
+    #[error(transparent)]
+    Memory(#[from] BadMemory),
+    /// A machine's memory is not even written properly.
+    #[error("the memory of guest '{name}' cannot be read: {why}")]
+    Encoding {
+        /// The guest.
+        name: String,
+        /// What is wrong with it.
+        why: String,
+    },
+}

@@ -1,0 +1,156 @@
+//! The fast lane and the open path are the same game; lessons are their seeds.
+
+use game::Game;
+use lab::lesson::Class;
+use lab::{Guest, Lesson, Machine, Seats, Tally};
+use mind::{Learner, Recipe};
+use std::ops::ControlFlow;
+
+const MACHINES: &[&str] = &[
+    "menace(preset=michie,seats=both)",
+    "menace(preset=scroggs,seats=both)",
+    "menace(preset=nemade,seats=both)",
+    "menace(preset=clare-threebead)",
+    "menace(preset=clare-turnnumber)",
+    "menace(preset=em)",
+    "menace(preset=michie-1963,seats=both)",
+    "menace(preset=michie-1963,slide=true,seats=both)",
+    "menace(empty=refill,beads=1,win=1,draw=0,loss=-2,seats=both)",
+    "menace(symmetry=boxes,forced=true,floor=1,seats=both)",
+    "qtable",
+];
+
+const OPPONENTS: &[&str] = &[
+    "random",
+    "expert",
+    "expert(p=0.6)",
+    "expert(literal=true)",
+    "perfect(quick=true)",
+    "self",
+    "qtable",
+    "menace(seats=both)",
+    "menace(preset=clare-threebead)",
+    "mix(menace(seats=both):1,expert:5,random:20)",
+    "mix(random:200,perfect:200)",
+];
+
+fn lesson(against: &str, seats: Seats, games: u64, learn: bool) -> Lesson {
+    Lesson {
+        against: against.into(),
+        guests: Vec::new(),
+        opponents_learn: learn,
+        seats,
+        games,
+        seed: 11,
+        result: Tally::default(),
+    }
+}
+
+#[test]
+fn the_fast_lane_and_the_explaining_path_give_the_same_beads() {
+    for recipe in MACHINES {
+        for against in OPPONENTS {
+            for (seats, learn) in [(Seats::First, false), (Seats::Both, true)] {
+                let lesson = lesson(against, seats, 500, learn);
+                let recipe: Recipe = recipe.parse().expect("a recipe");
+                let mut fast = recipe.pupil(Game::Noughts).expect("a learner");
+                let mut open = fast.clone();
+                let quick = Class::new(Game::Noughts, &fast, &lesson).expect("a lesson").run(
+                    &mut fast,
+                    lesson.games,
+                    &mut |_| ControlFlow::Continue(()),
+                );
+                let mut slow = Tally::default();
+                let mut class = Class::new(Game::Noughts, &open, &lesson).expect("a lesson");
+                for number in 0..lesson.games {
+                    let (played, side) = class.explained(&mut open, number % 7 == 0);
+                    slow.add(played.record.outcome(), side);
+                }
+                assert_eq!(quick, slow, "{recipe} against {against}");
+                assert_eq!(fast.memory(), open.memory(), "{recipe} against {against}");
+            }
+        }
+    }
+}
+
+#[test]
+fn two_machines_learn_the_same_from_one_lesson_whoever_tells_it() {
+    let ada = Machine::born(Game::Noughts, "menace(seats=both)", "ada", 1).expect("born");
+    let bob = Machine::born(Game::Noughts, "menace(preset=scroggs,seats=both)", "bob", 2).expect("born");
+    let told = |me: &Machine, guest: Guest, seats| {
+        let mut me = me.clone();
+        let against = format!("machine:{}", guest.name());
+        let lesson = Lesson { guests: vec![guest], ..lesson(&against, seats, 2_000, true) };
+        let lesson = me.attend(lesson, &mut |_| ControlFlow::Continue(())).expect("a lesson");
+        (me, lesson)
+    };
+    let (ada_after, by_ada) = told(&ada, bob.guest(), Seats::Both);
+    let (bob_after, by_bob) = told(&bob, ada.guest(), Seats::Both.turned());
+    assert_eq!(by_ada.result, by_bob.result.turned());
+    // Ada's view of what became of Bob is Bob's own view.
+    let mut class = Class::new(Game::Noughts, ada.pupil(), &by_ada).expect("a lesson");
+    class.run(&mut ada.pupil().clone(), 2_000, &mut |_| ControlFlow::Continue(()));
+    let partners = class.into_partners();
+    let lab::Partner::Pupil(seen) = &partners[0] else { panic!("bob is a pupil") };
+    assert_eq!(seen.memory(), bob_after.pupil().memory());
+    assert_ne!(ada_after.pupil().memory(), ada.pupil().memory());
+}
+
+#[test]
+fn against_an_opponent_that_is_never_beaten_the_em_machine_never_changes() {
+    // +1 / −1 with a floor of one bead and nothing for a draw: every bead begins at the floor, and only a win adds.
+    for against in ["expert", "perfect"] {
+        let mut machine = Machine::born(Game::Noughts, "menace(preset=em)", "em", 1).expect("born");
+        let newborn = machine.pupil().menace().expect("boxes").views().map(|view| view.beads).collect::<Vec<_>>();
+        let lesson = lesson(against, Seats::Both, 20_000, false);
+        let lesson = machine.attend(lesson, &mut |_| ControlFlow::Continue(())).expect("a lesson");
+        assert_eq!(lesson.result.wins, 0);
+        let now = machine.pupil().menace().expect("boxes").views().map(|view| view.beads).collect::<Vec<_>>();
+        assert_eq!(now, newborn);
+    }
+}
+
+#[test]
+fn six_in_ten_of_michies_machines_die_against_a_perfect_player() {
+    // facts: about 60 % empty their first box, most within 50 games; survivors draw nearly always.
+    let dead = (0..400)
+        .filter(|&seed| {
+            let mut machine = Machine::born(Game::Noughts, "menace(preset=michie)", "m", seed).expect("born");
+            let lesson = Lesson { seed, ..lesson("perfect", Seats::First, 1_000, false) };
+            machine.attend(lesson, &mut |_| ControlFlow::Continue(())).expect("a lesson");
+            machine.pupil().menace().expect("boxes").is_dead()
+        })
+        .count();
+    // Four standard deviations of 400 tosses at 0.6: ± 39.
+    assert!((201..=279).contains(&dead), "{dead} of 400 died");
+}
+
+#[test]
+fn a_machine_without_boxes_for_a_seat_is_not_put_there() {
+    let mut machine = Machine::born(Game::Noughts, "menace", "ada", 1).expect("born");
+    let before = machine.life().clone();
+    for (against, seats) in [("random", Seats::Second), ("self", Seats::First), ("menace", Seats::First)] {
+        let refusal = machine.attend(lesson(against, seats, 10, false), &mut |_| ControlFlow::Continue(()));
+        assert!(refusal.expect_err("refused").to_string().contains("has no boxes for the"), "{against}");
+    }
+    for games in [0, u64::MAX] {
+        assert!(
+            machine.attend(lesson("random", Seats::First, games, false), &mut |_| ControlFlow::Continue(())).is_err()
+        );
+    }
+    assert_eq!(machine.life(), &before);
+}
+
+#[test]
+fn a_lesson_broken_off_is_as_long_as_it_became() {
+    let mut machine = Machine::born(Game::Noughts, "menace", "ada", 1).expect("born");
+    let told = machine
+        .attend(lesson("random", Seats::First, 1_000_000, false), &mut |done| {
+            if done >= 8_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+        .expect("a lesson");
+    assert_eq!(told.games, told.result.games());
+    assert!(told.games < 20_000);
+    let again = Machine::fold(machine.life().clone()).expect("a life");
+    assert_eq!(again.pupil().memory(), machine.pupil().memory());
+}

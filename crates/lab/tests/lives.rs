@@ -1,0 +1,193 @@
+//! The laws of lives: folding is deterministic, a prefix is the past, text is identity, damage is named.
+
+use game::{Game, Side};
+use lab::{Event, Lesson, Life, Machine, Seats, Tally, boxes};
+use mind::Learner;
+use proptest::prelude::*;
+
+fn lesson(against: &str, games: u64, seed: u64) -> Event {
+    Event::Lesson(Lesson {
+        against: against.into(),
+        guests: Vec::new(),
+        opponents_learn: false,
+        seats: Seats::First,
+        games,
+        seed,
+        result: Tally::default(),
+    })
+}
+
+/// A life in which everything happens.
+fn full_life() -> Machine {
+    let mut machine = Machine::born(Game::Noughts, "menace(preset=scroggs)", "ada-7", 7).expect("born");
+    let played = |moves: &str| Event::Played { moves: moves.into(), side: Side::First, id: Some("x".into()) };
+    for event in [
+        lesson("random", 300, 1),
+        played("5 1 3 7 4 6 2 8 9"),
+        Event::Edited { number: 14, square: "9".into(), beads: 20.0 },
+        played("1 resigns"),
+        Event::Studied { matches: vec!["1 4 2 5 3".into(), "1 5 2 3 7 4 6 8 9".into()], seats: Seats::First },
+        Event::Refilled { number: 1 },
+        Event::Ruled { recipe: "menace(preset=scroggs,win=5,loss=-2)".into() },
+        lesson("mix(expert:3,perfect:2)", 200, 2),
+    ] {
+        machine.live(event).unwrap_or_else(|why| panic!("{why}"));
+    }
+    machine
+}
+
+#[test]
+fn a_life_reads_back_as_it_was_written_and_folds_to_the_same_memory() {
+    let machine = full_life();
+    let text = machine.life().text();
+    let read = Life::parse(&text).expect("its own text");
+    assert_eq!(&read, machine.life());
+    assert_eq!(read.text(), text);
+    let folded = Machine::fold(read).expect("a life");
+    assert_eq!(folded.pupil().memory(), machine.pupil().memory());
+    assert_eq!(folded.tally(), machine.tally());
+    assert_eq!(folded.games(), 504);
+}
+
+#[test]
+fn the_fold_of_a_prefix_is_the_past() {
+    let whole = full_life();
+    // The memory after every match, by living once; then each by folding from nothing.
+    for at in [0, 1, 17, 299, 300, 301, 302, 303, 304, 305, 503, 504] {
+        let past = Machine::fold_until(whole.life().clone(), at).expect("a life");
+        assert_eq!(past.games(), at);
+        let twice = Machine::fold(past.life().clone()).expect("a life that was cut is a life");
+        assert_eq!(twice.pupil().memory(), past.pupil().memory(), "at {at}");
+    }
+    let mut lived = Machine::born(Game::Noughts, "menace(preset=scroggs)", "ada-7", 7).expect("born");
+    for games in 1..=20 {
+        let past = Machine::fold_until(whole.life().clone(), games).expect("a life");
+        lived = Machine::fold_until(lived.life().clone(), 0).expect("a life");
+        lived.live(lesson("random", games, 1)).expect("a lesson");
+        assert_eq!(past.pupil().memory(), lived.pupil().memory(), "after {games}");
+    }
+}
+
+#[test]
+fn a_fork_is_the_same_machine_until_its_own_life_begins() {
+    let machine = full_life();
+    let mut twin = Machine::fold_until(machine.life().clone(), 230).expect("a life").fork("eve").expect("a fork");
+    assert_eq!((twin.life().name(), twin.games()), ("eve", 230));
+    let past = Machine::fold_until(machine.life().clone(), 230).expect("a life");
+    assert_eq!(twin.pupil().memory(), past.pupil().memory());
+    twin.live(lesson("expert", 50, 3)).expect("a lesson");
+    let folded = Machine::fold(Life::parse(&twin.life().text()).expect("text")).expect("a life");
+    assert_eq!(folded.pupil().memory(), twin.pupil().memory());
+}
+
+#[test]
+fn boxes_go_out_as_csv_and_come_in_again() {
+    for recipe in ["menace(preset=scroggs)", "menace(preset=clare-threebead)", "menace(preset=michie-1963)"] {
+        let mut machine = Machine::born(Game::Noughts, recipe, "ada", 7).expect("born");
+        machine.live(lesson("random", 1_000, 1)).expect("a lesson");
+        let csv = boxes::write(&machine).expect("boxes");
+        let other = boxes::read(&csv, "bob", 9).unwrap_or_else(|why| panic!("{why}"));
+        let views = |machine: &Machine| machine.pupil().menace().expect("boxes").views().collect::<Vec<_>>();
+        assert_eq!(views(&other), views(&machine));
+        assert_eq!(boxes::write(&other).expect("boxes"), csv);
+        Machine::fold(Life::parse(&other.life().text()).expect("text")).expect("a life");
+    }
+}
+
+#[test]
+fn damaged_tables_are_refused_with_the_line() {
+    let machine = Machine::born(Game::Noughts, "menace", "ada", 7).expect("born");
+    let csv = boxes::write(&machine).expect("boxes");
+    for (damage, why) in [
+        (csv.replacen("4,4,,,4", "4,x,,,4", 1), "line 3: expected a number of beads, got 'x'"),
+        (csv.replacen("4,4,,,4", "4,-1,,,4", 1), "line 3: expected a number of beads, got '-1'"),
+        (csv.replacen("menace", "mennace", 1), "did you mean 'menace'"),
+        (csv.replacen("# menagerie boxes 1", "# something", 1), "line 1: expected"),
+        (csv.lines().take(20).collect::<Vec<_>>().join("\n"), "expected 304 boxes, got 18"),
+        (format!("{csv}305,1,... ... ...,,,,,,,,,,0,0,0\n"), "expected 304 boxes, got 305"),
+        (csv.replacen("\n2,", "\n3,", 1), "line 4: expected box 2"),
+        (String::new(), "line 1: expected"),
+    ] {
+        let refusal = boxes::read(&damage, "bob", 1).expect_err(why).to_string();
+        assert!(refusal.contains(why), "{refusal}");
+    }
+}
+
+#[test]
+fn damaged_and_foreign_lives_are_refused_with_the_line_and_the_reason() {
+    let text = full_life().life().text();
+    for (damage, why) in [
+        (text.replacen("menagerie life 1", "menagerie life 2", 1), "line 1: this life was written by another version"),
+        ("PK\u{3}\u{4}".to_owned(), "line 1: this is no life"),
+        (String::new(), "line 1: this is no life"),
+        ("menagerie life 1\n".to_owned(), "line 2: expected the birth of a machine"),
+        (text.replacen("\"games\":300", "\"games\":301", 1), "line 3: the line is damaged"),
+        (text.replacen("\"beads\":20", "\"beads\":21", 1), "line 5: the line is damaged"),
+        (
+            text.lines().filter(|line| !line.contains("refilled")).collect::<Vec<_>>().join("\n"),
+            "line 8: the line is damaged",
+        ),
+    ] {
+        let refusal = Life::parse(&damage).expect_err(why).to_string();
+        assert!(refusal.starts_with(why), "{refusal}");
+    }
+}
+
+#[test]
+fn a_life_that_did_not_happen_so_is_refused() {
+    // A text with good checks but a false result: somebody wrote it with care.
+    let mut life = Life::born(Game::Noughts, "menace", "ada", 7).expect("born");
+    life.push(lesson("random", 100, 1));
+    let refusal = Machine::fold(life).expect_err("refused").to_string();
+    assert!(refusal.starts_with("line 3: the lesson ended"), "{refusal}");
+    for event in [
+        Event::Played { moves: "1 1".into(), side: Side::First, id: None },
+        Event::Played { moves: "1 4 2 5 3".into(), side: Side::Second, id: None },
+        Event::Edited { number: 305, square: "1".into(), beads: 1.0 },
+        Event::Edited { number: 1, square: "1".into(), beads: f64::NAN },
+        Event::Edited { number: 1, square: "1".into(), beads: -1.0 },
+        Event::Refilled { number: 0 },
+        Event::Ruled { recipe: "menace(seats=both)".into() },
+        Event::Ruled { recipe: "qtable".into() },
+        Event::Furnished { boxes: Vec::new() },
+        lesson("machine:nobody@3", 10, 1),
+        lesson("mix(random:1,p=2)", 10, 1),
+    ] {
+        let mut machine = Machine::born(Game::Noughts, "menace", "ada", 7).expect("born");
+        let before = machine.clone();
+        assert!(machine.live(event.clone()).is_err(), "{event:?}");
+        assert_eq!(machine.life(), before.life());
+        assert_eq!(machine.pupil().memory(), before.pupil().memory());
+    }
+}
+
+#[test]
+fn names_can_be_said_in_the_grammar() {
+    for bad in ["", "a b", "é", "a:b", "x.life", &"a".repeat(41)] {
+        assert!(Machine::born(Game::Noughts, "menace", bad, 1).is_err(), "{bad}");
+    }
+    assert!(Machine::born(Game::Noughts, "menace", "Ada-7_b.2", 1).is_ok());
+    assert!(Machine::born(Game::Noughts, "random", "ada", 1).is_err());
+}
+
+proptest! {
+    #[test]
+    fn no_text_makes_the_reader_panic(text in ".{0,200}") {
+        prop_assert!(Life::parse(&text).is_err());
+        let headed = format!("menagerie life 1\n{text}");
+        prop_assert!(Life::parse(&headed).is_err());
+        prop_assert!(boxes::read(&text, "x", 1).is_err());
+    }
+
+    #[test]
+    fn no_changed_byte_goes_unnoticed(at in 0_usize..600, byte in 33_u8..127) {
+        let text = full_life().life().text();
+        let mut bytes = text.clone().into_bytes();
+        prop_assume!(at < bytes.len() && bytes[at] != byte);
+        // The check itself may be written in either case.
+        prop_assume!(!bytes[at].eq_ignore_ascii_case(&byte));
+        bytes[at] = byte;
+        let changed = String::from_utf8(bytes).expect("plain text");
+        prop_assert!(Life::parse(&changed).is_err());
+    }
+}
