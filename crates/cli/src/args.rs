@@ -7,7 +7,12 @@ use std::path::PathBuf;
 
 /// A laboratory of game-playing machines made of glass
 #[derive(Parser, Debug)]
-#[command(name = "menagerie", version, about, max_term_width = 100)]
+#[command(
+    name = "menagerie",
+    version,
+    about = "A laboratory of game-playing machines made of glass",
+    max_term_width = 100
+)]
 pub struct Args {
     /// What to do
     #[command(subcommand)]

@@ -28,7 +28,7 @@ const PAIRINGS: &[Pairing] = &[
         against: "random",
         seats: Seats::First,
     },
-    Pairing { name: "self-play", recipe: "menace(seats=both)", against: "self", seats: Seats::First },
+    Pairing { name: "self-play", recipe: "menace(preset=scroggs,seats=both)", against: "self", seats: Seats::First },
     Pairing { name: "qtable-random", recipe: "qtable", against: "random", seats: Seats::Both },
 ];
 
