@@ -248,16 +248,39 @@ impl Lane<'_> {
 
     /// A pupil against itself: it learns from both seats, the opener's first.
     pub(crate) fn alone<P: Table + ?Sized>(&self, pupil: &mut P) -> Tally {
-        let (mut first, mut second) = (Draws::default(), Draws::default());
-        let mut results = [0; 4];
+        // The opener's results, of even and of odd matches: whose they are is asked once, at the end.
+        let mut results = [[0; 4]; 2];
+        let mut drawn = [Drawn::default(); LONGEST];
         for number in self.numbers.clone() {
-            let end =
-                self.play::<true, P, P>(pupil, pupil, Side::First, self.seed.child(number), &mut first, &mut second);
-            pupil.pay(first.take(), end);
-            pupil.pay(second.take(), end.turned());
-            let end = if self.seats.of(number) == Side::First { end } else { end.turned() };
-            results[usize::from(end.result & 3)] += 1;
+            let (end, plies) = self.play_alone(pupil, self.seed.child(number), &mut drawn);
+            let (first, second) = drawn.split_at(LONGEST / 2);
+            pupil.pay(&first[..plies.div_ceil(2).min(LONGEST / 2)], end);
+            pupil.pay(&second[..(plies / 2).min(LONGEST / 2)], end.turned());
+            results[(number & 1) as usize][usize::from(end.result & 3)] += 1;
         }
-        Tally::of_results(results)
+        let mut tally = Tally::default();
+        for (number, results) in (0..).zip(results) {
+            let opener = Tally::of_results(results);
+            tally += if self.seats.of(number) == Side::First { opener } else { opener.turned() };
+        }
+        tally
+    }
+
+    /// One match in which a pupil holds both seats; the opener's draws fill the first half, the other's the second.
+    #[inline(always)]
+    fn play_alone<P: Table + ?Sized>(&self, pupil: &P, seed: Seed, drawn: &mut [Drawn; LONGEST]) -> (End, usize) {
+        let mut plies = seed.plies();
+        let mut at = self.course.start[0];
+        let mut ply = 0;
+        while !at.is_end() {
+            let Some(slot) = pupil.draw(at.0, &mut plies.step()) else { return (resigned(ply as u8), ply) };
+            drawn[(ply / 2 + ply % 2 * (LONGEST / 2)) & (LONGEST - 1)] = Drawn { place: at.0, slot };
+            at = self.course.own[usize::from(at.0)][usize::from(slot) & (ROW - 1)];
+            ply += 1;
+        }
+        (at.as_end(), ply)
     }
 }
+
+/// Room for what both players draw in the longest match.
+const LONGEST: usize = 16;

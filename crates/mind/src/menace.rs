@@ -118,11 +118,20 @@ impl Menace {
         for it in drawn {
             let opened = &mut self.boxes[usize::from(it.place)];
             opened.results[result] += 1;
-            if opened.add(it.slot, add) <= self.floor {
-                opened.lift(it.slot, add, self.floor);
-                if self.empty == Empty::Refill && opened.is_empty() {
-                    opened.fill(first_beads(&self.stages, self.plan.stage(usize::from(it.place))));
-                }
+            opened.add(it.slot, add);
+        }
+        if add < 0.0 {
+            self.hold_the_floor(drawn, add);
+        }
+    }
+
+    /// Puts back what a loss took below the floor, and refills boxes that it emptied.
+    fn hold_the_floor(&mut self, drawn: &[Drawn], taken: f64) {
+        for it in drawn {
+            let opened = &mut self.boxes[usize::from(it.place)];
+            opened.lift(it.slot, taken, self.floor);
+            if self.empty == Empty::Refill && opened.is_empty() {
+                opened.fill(first_beads(&self.stages, self.plan.stage(usize::from(it.place))));
             }
         }
     }

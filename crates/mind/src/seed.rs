@@ -38,7 +38,7 @@ impl Seed {
     /// The numbers of every ply in turn, the first ply's first: the same as [`Seed::ply`] of 0, 1, 2 …
     #[inline(always)]
     pub const fn plies(self) -> Plies {
-        Plies { state: self.0 }
+        Plies { ahead: self.0.wrapping_add(GAMMA) }
     }
 
     /// The numbers of this seed from its beginning.
@@ -47,18 +47,18 @@ impl Seed {
     }
 }
 
-/// The plies of a match, one after the other.
+/// The plies of a match, one after the other. Kept one step ahead, so that the step which every draw begins with cancels.
 #[derive(Clone, Debug)]
 pub struct Plies {
-    state: u64,
+    ahead: u64,
 }
 
 impl Plies {
     /// The numbers of the next ply.
     #[inline(always)]
     pub const fn step(&mut self) -> Rng {
-        let rng = Rng { state: self.state };
-        self.state = self.state.wrapping_add(GAMMA << 32);
+        let rng = Rng { state: self.ahead.wrapping_sub(GAMMA) };
+        self.ahead = self.ahead.wrapping_add(GAMMA << 32);
         rng
     }
 }
@@ -98,12 +98,9 @@ impl Rng {
     }
 
     /// An index with probability proportional to its weight: a drop of rain on blocks as long as
-    /// the weights. `total` is their sum, in order. None, without drawing, when there is nothing to fall on.
+    /// the weights. `total` is their sum, in order. None when there is nothing to fall on.
     #[inline(always)]
     pub fn weighted(&mut self, weights: &[f64], total: f64) -> Option<usize> {
-        if total <= 0.0 {
-            return None;
-        }
         let mut drop = self.unit() * total;
         for (index, &weight) in weights.iter().enumerate() {
             if drop < weight {
@@ -111,7 +108,7 @@ impl Rng {
             }
             drop -= weight;
         }
-        // Rounding may carry the drop past the last block by a hair.
+        // There is no block, or rounding carried the drop past the last one by a hair.
         weights.iter().rposition(|&weight| weight > 0.0)
     }
 }

@@ -49,18 +49,15 @@ impl Matchbox {
         self.change(|beads| beads.fill(each));
     }
 
-    /// Adds whole beads to a slot, or takes some away; says how many are there now.
+    /// Adds whole beads to a slot, or takes some away.
     #[inline(always)]
-    pub fn add(&mut self, slot: u8, beads: f64) -> f64 {
-        let bead = &mut self.beads[usize::from(slot)];
-        *bead += beads;
+    pub fn add(&mut self, slot: u8, beads: f64) {
+        self.beads[usize::from(slot)] += beads;
         // Whole numbers: the sum stays exact.
         self.total += beads;
-        *bead
     }
 
     /// Puts back what the taking of these beads took below the floor; what was below it before stays so.
-    #[cold]
     pub fn lift(&mut self, slot: u8, taken: f64, floor: f64) {
         let after = self.beads[usize::from(slot)];
         let lifted = after.max(floor.min(after - taken));
