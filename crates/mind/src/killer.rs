@@ -18,35 +18,51 @@ pub static CARD: MindCard = MindCard {
     source: "Norwood 2023, after Rigley 2022",
     games: &[Game::Noughts, Game::Othello],
     learns: false,
-    knobs: &[Knob {
-        name: "depth",
-        what: "how many plies it looks ahead",
-        kind: KnobKind::Whole { min: 1, max: 10 },
-        default: "6",
-    }],
+    knobs: &[
+        Knob {
+            name: "depth",
+            what: "how many plies it looks ahead",
+            kind: KnobKind::Whole { min: 1, max: 10 },
+            default: "6",
+        },
+        Knob {
+            name: "ends",
+            what: "with so many empty cells or fewer it looks to the very end",
+            kind: KnobKind::Whole { min: 0, max: 16 },
+            default: "14",
+        },
+    ],
     presets: &[],
 };
 
 /// Two to this power positions are remembered: enough for depth 6, and small enough for a fast cache.
 pub(crate) const TABLE_BITS: u32 = 15;
 
+/// More passes than this on one line to the end are rare enough to be judged instead of looked at.
+const PASSES: u32 = 2;
+
 /// The player.
 #[derive(Debug)]
 pub struct Killer {
     depth: u32,
+    ends: u32,
     table: Transpositions,
 }
 
 impl Killer {
     /// The killer with these knobs.
     pub fn new(knobs: &Knobs) -> Self {
-        Self { depth: knobs.whole("depth") as u32, table: Transpositions::new(TABLE_BITS) }
+        let [depth, ends] = ["depth", "ends"].map(|name| knobs.whole(name) as u32);
+        Self { depth, ends, table: Transpositions::new(TABLE_BITS) }
     }
 
     fn look<G: Rules>(&mut self, game: G, judge: impl Judge<G>, at: Position, every: bool) -> Found {
+        let empty = u32::from(game.card().layout.cells()) - at.taken().len();
+        // A line to the end is a move for every empty cell and now and then a pass.
+        let depth = if empty <= self.ends { self.depth.max(empty + PASSES) } else { self.depth };
         // Forgetting between moves keeps the choice a function of the position alone.
         self.table.clear();
-        Search::new(game, judge).remembering(&mut self.table).best(at, Limits::depth(self.depth), every)
+        Search::new(game, judge).remembering(&mut self.table).best(at, Limits::depth(depth), every)
     }
 }
 

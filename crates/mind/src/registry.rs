@@ -52,12 +52,7 @@ pub static MINDS: &[Entry] = &[
         pupil: None,
         table: |_, _| None,
     },
-    Entry {
-        card: &mcts::CARD,
-        mind: |knobs, _| Box::new(mcts::Mcts::new(knobs)),
-        pupil: None,
-        table: |_, _| None,
-    },
+    Entry { card: &mcts::CARD, mind: |knobs, _| Box::new(mcts::Mcts::new(knobs)), pupil: None, table: |_, _| None },
     Entry {
         card: &passive::CARD,
         mind: |knobs, _| Box::new(passive::Passive::new(knobs)),
