@@ -1,21 +1,26 @@
 //! `paper`: a published table, theirs and ours side by side.
 
+mod nemade;
+
 use crate::args::PaperArgs;
 use crate::fault::{Fault, usage_error};
 use crate::out::Out;
 use crate::{arena, progress, threads};
 use game::Game;
 use lab::papers::norwood_2023::{PAPER, Row, TABLES, reproduce};
-use lab::papers::{PAPERS, Status};
+use lab::papers::{PAPERS, Status, nemade_2022};
 use serde_json::json;
 use std::ops::ControlFlow;
 
 /// Lists the papers, or runs one again.
 pub fn run(args: &PaperArgs, out: &mut Out) -> Result<(), Fault> {
     let Some(id) = &args.paper else { return list(out) };
+    if id == nemade_2022::PAPER.id {
+        return nemade::run(args, out);
+    }
     if id != PAPER.id {
         let known: Vec<_> = PAPERS.iter().map(|paper| paper.id).collect();
-        return Err(usage_error(format!("there is no paper '{id}'; there is {}", known.join(", "))));
+        return Err(usage_error(format!("there is no paper '{id}'; there are {}", known.join(", "))));
     }
     let bar = progress::bar(TABLES.len() as u64 * args.games, "matches");
     let each = || {

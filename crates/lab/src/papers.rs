@@ -1,5 +1,6 @@
 //! Published experiments, run again: what they printed, what we get, and whether that agrees.
 
+pub mod nemade_2022;
 pub mod norwood_2023;
 
 use serde::Serialize;
@@ -18,7 +19,7 @@ pub struct Paper {
 }
 
 /// Every paper.
-pub const PAPERS: &[Paper] = &[norwood_2023::PAPER];
+pub const PAPERS: &[Paper] = &[nemade_2022::PAPER, norwood_2023::PAPER];
 
 /// Whether a published number and ours agree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
