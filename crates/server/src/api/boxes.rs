@@ -1,6 +1,6 @@
 //! A matchbox, in a row and in full.
 
-use super::Value;
+use super::Worth;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -57,7 +57,7 @@ pub struct Chance {
     /// How likely it is played.
     pub chance: f64,
     /// What it is worth under best play, where that is known.
-    pub value: Option<Value>,
+    pub value: Option<Worth>,
 }
 
 /// A box at an age.

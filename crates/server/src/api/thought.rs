@@ -35,7 +35,7 @@ pub struct Scored {
 /// What a position is worth for one side under best play.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Value {
+pub enum Worth {
     /// Lost.
     Loss,
     /// Drawn.
@@ -44,7 +44,7 @@ pub enum Value {
     Win,
 }
 
-impl From<i8> for Value {
+impl From<i8> for Worth {
     fn from(value: i8) -> Self {
         match value {
             1.. => Self::Win,
@@ -58,9 +58,9 @@ impl From<i8> for Value {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Judged {
     /// What the move keeps.
-    pub value: Value,
+    pub value: Worth,
     /// What the best move keeps.
-    pub best: Value,
+    pub best: Worth,
     /// Whether they are the same.
     pub right: bool,
     /// The same in a sentence.
@@ -140,7 +140,7 @@ pub struct Valued {
     #[serde(rename = "move")]
     pub mv: String,
     /// What it is worth for the side that makes it.
-    pub value: Value,
+    pub value: Worth,
     /// Plies until the end under best play.
     pub plies: u8,
 }

@@ -17,6 +17,7 @@ use utoipa::ToSchema;
 /// or the match is over. Where both sides are minds, each request makes one ply.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = PlayRequest)]
 pub struct Request {
     /// The game.
     #[schema(example = "noughts")]
