@@ -4,14 +4,20 @@
 //! each request; only finished matches and lessons are written, once each, into the life of a machine.
 
 pub mod api;
+mod app;
+mod desk;
 mod error;
+mod etag;
 mod extract;
+mod keeper;
+mod key;
+mod names;
+mod players;
+mod pool;
 mod router;
 mod routes;
+mod show;
 
+pub use app::App;
 pub use error::Error;
 pub use router::openapi;
-
-/// The state of the house.
-#[derive(Clone)]
-pub struct App;
