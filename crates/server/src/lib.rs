@@ -5,19 +5,31 @@
 
 pub mod api;
 mod app;
+mod births;
 mod desk;
 mod error;
 mod etag;
 mod extract;
+mod house;
 mod keeper;
 mod key;
+mod layers;
 mod names;
+mod options;
+mod page;
 mod players;
 mod pool;
 mod router;
 mod routes;
+mod samples;
+mod serve;
 mod show;
+mod verify;
 
 pub use app::App;
 pub use error::Error;
+pub use house::House;
+pub use options::Options;
 pub use router::openapi;
+pub use serve::serve;
+pub use verify::{Fault, Verified, verify};

@@ -2,6 +2,7 @@
 
 use super::machines::Raised;
 use super::machines::keep;
+use crate::births::Birth;
 use crate::extract::Body;
 use crate::{App, Error, names};
 use axum::Json;
@@ -26,6 +27,7 @@ pub struct Fork {
     responses((status = 201, body = Raised), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn fork_machine(
     State(app): State<App>,
+    _birth: Birth,
     Path(id): Path<String>,
     Body(request): Body<Fork>,
 ) -> Result<(StatusCode, Json<Raised>), Error> {

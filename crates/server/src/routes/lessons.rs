@@ -89,7 +89,7 @@ pub async fn teach(
     match app.desk.bring(start) {
         Brought::Full => return Err(Error::Busy),
         Brought::Known(_) => {}
-        Brought::New(tell) => drop(tokio::spawn(hold(app.clone(), id, name, plan, tell))),
+        Brought::New(tell) => drop(app.lessons.spawn(hold(app.clone(), id, name, plan, tell))),
     }
     accepted()
 }

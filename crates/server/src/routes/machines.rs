@@ -2,6 +2,7 @@
 
 use crate::api::{Exact, Truth};
 use crate::api::{Machine, MachineRow};
+use crate::births::Birth;
 use crate::extract::{Ask, Body};
 use crate::{App, Error, key, names, show};
 use axum::Json;
@@ -143,6 +144,7 @@ pub struct Raised {
     responses((status = 201, body = Raised), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn raise_machine(
     State(app): State<App>,
+    _birth: Birth,
     Body(request): Body<Raise>,
 ) -> Result<(StatusCode, Json<Raised>), Error> {
     let game: game::Game = request.game.parse()?;

@@ -2,6 +2,7 @@
 
 use super::machines::Raised;
 use super::machines::keep;
+use crate::births::Birth;
 use crate::extract::Text;
 use crate::{App, Error};
 use axum::Json;
@@ -13,7 +14,11 @@ use axum::http::StatusCode;
     request_body(content = String, content_type = "text/plain", description = "A `.life`."),
     responses((status = 201, body = Raised), (status = 422, description = "No life, with line and reason.", body = crate::api::Problem),
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn upload_machine(State(app): State<App>, Text(text): Text) -> Result<(StatusCode, Json<Raised>), Error> {
+pub async fn upload_machine(
+    State(app): State<App>,
+    _birth: Birth,
+    Text(text): Text,
+) -> Result<(StatusCode, Json<Raised>), Error> {
     let folded = move || {
         // In an upload every fault is a fault of the life.
         let life = lab::Life::parse(&text).map_err(Error::BadLife)?;
