@@ -58,6 +58,10 @@ pub enum Command {
     Arena(ArenaArgs),
     /// Run a published experiment again, theirs and ours side by side
     Paper(PaperArgs),
+    /// Serve the website
+    Serve(ServeArgs),
+    /// Fold every life that the website keeps and compare it with what was stored of it
+    Verify(VerifyArgs),
     /// Measure speed
     Bench(BenchArgs),
     /// Print completions for a shell
@@ -341,6 +345,28 @@ pub struct PaperArgs {
     /// How many matches are played at once; the result is the same
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
+}
+
+/// Options of `serve`.
+#[derive(clap::Args, Debug)]
+pub struct ServeArgs {
+    /// Where it listens
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    pub listen: std::net::SocketAddr,
+    /// The folder for its data; by default the user's
+    #[arg(long, value_name = "FOLDER")]
+    pub data: Option<PathBuf>,
+    /// Begin without the machines that a new house is given
+    #[arg(long)]
+    pub empty: bool,
+}
+
+/// Options of `verify`.
+#[derive(clap::Args, Debug)]
+pub struct VerifyArgs {
+    /// The folder with the data; by default the user's
+    #[arg(long, value_name = "FOLDER")]
+    pub data: Option<PathBuf>,
 }
 
 /// Options of `bench`.

@@ -18,6 +18,7 @@ mod perft;
 mod play;
 mod progress;
 mod raise;
+mod serve;
 mod threads;
 mod train;
 mod who;
@@ -59,6 +60,8 @@ fn run(args: Args, out: &mut Out) -> Result<(), Fault> {
         Command::Dataset(args) => dataset::run(&args, out),
         Command::Arena(args) => arena::run(&args, out),
         Command::Paper(args) => paper::run(&args, out),
+        Command::Serve(args) => serve::serve(&args, out.is_json()),
+        Command::Verify(args) => serve::verify(&args, out),
         Command::Bench(args) => bench::run(&args, out),
         Command::Completions(args) => manual::completions(&args, out),
         Command::Man(args) => manual::man(&args, out),

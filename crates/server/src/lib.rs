@@ -1,0 +1,35 @@
+//! The wire: a JSON API with its OpenAPI document, live events, and the page inside the binary.
+//!
+//! Deliberately absent: any rule of any game, and any match in progress. A match is a value that travels with
+//! each request; only finished matches and lessons are written, once each, into the life of a machine.
+
+pub mod api;
+mod app;
+mod births;
+mod desk;
+mod error;
+mod etag;
+mod extract;
+mod house;
+mod keeper;
+mod key;
+mod layers;
+mod names;
+mod options;
+mod page;
+mod players;
+mod pool;
+mod router;
+mod routes;
+mod samples;
+mod serve;
+mod show;
+mod verify;
+
+pub use app::App;
+pub use error::Error;
+pub use house::House;
+pub use options::Options;
+pub use router::openapi;
+pub use serve::serve;
+pub use verify::{Fault, Verified, verify};
