@@ -5,7 +5,7 @@
 //! positions that follow it, so one backward pass settles anything that is a fold of the game tree.
 //! Learning and exact evaluation run on these tables instead of on boards.
 
-use crate::{Game, Move, Outcome, Position, Rules, Symmetry, canonical};
+use crate::{BySide, Game, Move, Outcome, Position, Rules, Side, Symmetry, canonical};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
 
@@ -34,6 +34,7 @@ pub struct Graph {
     outcome: Vec<Option<Outcome>>,
     first: Vec<u16>,
     edges: Vec<Edge>,
+    choices: BySide<Vec<Node>>,
     numbers: HashMap<Position, Node>,
 }
 
@@ -71,6 +72,7 @@ impl Graph {
             outcome: Vec::new(),
             first: Vec::new(),
             edges: Vec::new(),
+            choices: BySide::default(),
             numbers: HashMap::new(),
         };
         // Ply by ply, and inside a ply by where the stones lie: an order that needs no memory of
@@ -95,6 +97,9 @@ impl Graph {
         for node in 0..graph.at.len() {
             graph.first.push(graph.edges.len() as u16);
             let at = graph.at[node];
+            if graph.outcome[node].is_none() {
+                graph.choices[at.turn].push(node as Node);
+            }
             let moves = ranked(game, at);
             for &mv in &moves {
                 let to = graph.numbers[&stand_in(game.play(at, mv))];
@@ -154,6 +159,11 @@ impl Graph {
     pub fn edge_range(&self, node: Node) -> std::ops::Range<usize> {
         let node = usize::from(node);
         usize::from(self.first[node])..usize::from(self.first[node + 1])
+    }
+
+    /// The nodes in which the side moves, in order.
+    pub fn choices(&self, side: Side) -> &[Node] {
+        &self.choices[side]
     }
 
     /// How many edges in all.

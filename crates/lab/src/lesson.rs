@@ -1,6 +1,6 @@
 //! A run of training matches, told completely by its opponents, seats, number and seed.
 
-use crate::lane::{Field, meet, meet_itself};
+use crate::lane::{Course, Field, meet, meet_itself};
 use crate::{BadOpponents, Guest, Opponents, Partner, Seats, Tally, bout, event::seed_text};
 use game::{BySide, Game, Side};
 use mind::{Learner, Mind, Pupil, Seed, Table};
@@ -40,6 +40,7 @@ pub struct Class {
     opponents: Opponents,
     partners: Vec<Partner>,
     field: Option<Field>,
+    courses: Vec<Course>,
     seats: Seats,
     learns: bool,
     seed: Seed,
@@ -74,11 +75,19 @@ impl Class {
         };
         let all: Option<Vec<bool>> = partners.iter().map(merged).chain([pupil.table().map(Table::is_merged)]).collect();
         let field = all.and_then(|merged| Field::for_tables(game, merged.into_iter().all(|m| m)));
+        let courses = match (field, pupil.table()) {
+            (Some(field), Some(table)) => {
+                let course = |partner: &Partner| field.course(table, rival(partner).unwrap_or(table));
+                partners.iter().map(course).collect()
+            }
+            _ => Vec::new(),
+        };
         Ok(Self {
             game,
             opponents,
             partners,
             field,
+            courses,
             seats: lesson.seats,
             learns: lesson.opponents_learn,
             seed: Seed(lesson.seed),
@@ -92,8 +101,14 @@ impl Class {
         while self.done < until {
             let stop = until.min(self.done + STRIDE);
             match (self.field, &mut *pupil) {
-                (Some(field), Pupil::Menace(pupil)) => self.on_tables(field, pupil, stop, &mut tally),
-                (Some(field), Pupil::Qtable(pupil)) => self.on_tables(field, pupil, stop, &mut tally),
+                (Some(field), Pupil::Menace(pupil)) if field.suits(pupil) => {
+                    self.on_tables(field, pupil, stop, &mut tally)
+                }
+                (Some(field), pupil) => match pupil.table_mut() {
+                    Some(table) if field.suits(table) => self.on_tables(field, table, stop, &mut tally),
+                    Some(table) => self.on_tables(field, &mut field.spread(table), stop, &mut tally),
+                    None => unreachable!("a field is for tables"),
+                },
                 (None, pupil) => self.on_the_board(pupil, stop, &mut tally),
             }
             if watch(self.done).is_break() {
@@ -113,18 +128,27 @@ impl Class {
         self.partners
     }
 
-    fn on_tables<P: Table>(&mut self, field: Field, pupil: &mut P, stop: u64, tally: &mut Tally) {
+    fn on_tables<P: Table + ?Sized>(&mut self, field: Field, pupil: &mut P, stop: u64, tally: &mut Tally) {
+        let learns = self.learns;
         for number in self.done..stop {
             let side = self.seats.of(number);
             let seed = self.seed.child(number);
-            match &mut self.partners[self.opponents.turn(number)] {
-                Partner::Itself => meet_itself(field, pupil, side, seed, tally),
-                Partner::Still { table: other, .. } => meet(field, pupil, other, false, side, seed, tally),
-                Partner::Pupil(other) => match &mut **other {
-                    Pupil::Menace(other) => meet(field, pupil, other, self.learns, side, seed, tally),
-                    Pupil::Qtable(other) => meet(field, pupil, other, self.learns, side, seed, tally),
+            let turn = self.opponents.turn(number);
+            let course = &self.courses[turn];
+            match &mut self.partners[turn] {
+                Partner::Itself => meet_itself(course, pupil, side, seed, tally),
+                Partner::Still { table, .. } if field.suits(table) => {
+                    meet(course, pupil, table, false, side, seed, tally);
+                }
+                Partner::Still { table, .. } => {
+                    meet(course, pupil, &mut field.spread(table), false, side, seed, tally);
+                }
+                Partner::Pupil(other) => match other.table_mut() {
+                    Some(table) if field.suits(table) => meet(course, pupil, table, learns, side, seed, tally),
+                    Some(table) => meet(course, pupil, &mut field.spread(table), learns, side, seed, tally),
+                    None => unreachable!("a field is for tables"),
                 },
-                Partner::Open(_) => unreachable!("an open mind has no field"),
+                Partner::Open(_) => unreachable!("a field is for tables"),
             }
         }
         self.done = stop;
@@ -177,6 +201,15 @@ impl Class {
         }
         self.done += 1;
         (played, side)
+    }
+}
+
+/// The partner as a table; None for the machine itself.
+fn rival(partner: &Partner) -> Option<&dyn Table> {
+    match partner {
+        Partner::Still { table, .. } => Some(table),
+        Partner::Pupil(other) => other.table(),
+        Partner::Itself | Partner::Open(_) => None,
     }
 }
 

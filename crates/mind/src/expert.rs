@@ -122,8 +122,8 @@ impl Expert {
             (_, "never") => Blocks::Never,
             _ => Blocks::Force,
         };
-        let random = Random::options(Game::Noughts).expect("noughts and crosses is small");
-        Self { table: Uniform { own: options(blocks), other: random, p: knobs.real("p") }, blocks }
+        let all = Random::options(Game::Noughts).expect("noughts and crosses is small");
+        Self { table: Uniform { own: options(blocks), all, p: knobs.real("p") }, blocks }
     }
 
     /// Itself as a table.

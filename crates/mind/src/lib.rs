@@ -41,6 +41,6 @@ pub use random::Random;
 pub use recipe::{BadRecipe, Recipe};
 pub use registry::{Entry, MINDS, entry};
 pub use seed::{Rng, Seed};
-pub use table::{Path, Step, Table, lay_out, steps_of};
+pub use table::{Drawn, End, MOST_SLOTS, Spread, Table, lay_out};
 pub use term::{Arg, BadTerm, Term};
 pub use thought::{Bead, Believed, Reason, Thought, Valued};

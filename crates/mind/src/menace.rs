@@ -7,6 +7,7 @@
 //! which multiplies odds, needs fractions.
 
 mod card;
+mod matchbox;
 mod plan;
 mod scheme;
 mod view;
@@ -17,14 +18,16 @@ pub use scheme::Scheme;
 pub use view::{BadEdit, BoxView};
 
 use crate::expert::table_odds;
+use crate::table::drawn_in;
 use crate::{
-    BadMemory, Bead, Knobs, Learned, Learner, Memory, Mind, Notes, Odds, Paid, Path, Reason, Rng, Table, Thought,
-    steps_of,
+    BadMemory, Bead, Drawn, End, Knobs, Learned, Learner, MOST_SLOTS, Memory, Mind, Notes, Odds, Paid, Reason, Rng,
+    Table, Thought,
 };
 use game::noughts::base_three;
 use game::{Game, Move, Node, Position, Record, Rules, Side, Symmetry};
+use matchbox::Matchbox;
 use plan::NO_BOX;
-use scheme::{Origin, multiply_odds, result};
+use scheme::{Origin, add_and_lift, multiply_odds, result};
 use std::sync::Arc;
 
 /// What happens when a box without beads is opened.
@@ -45,9 +48,9 @@ pub struct Menace {
     scheme: Scheme,
     empty: Empty,
     floor: f64,
-    furnishing: Vec<f64>,
-    beads: Vec<f64>,
-    results: Vec<[u32; 3]>,
+    /// Beads of each colour in a new box, by the machine's own move.
+    stages: Vec<f64>,
+    boxes: Vec<Matchbox>,
     origin: Origin,
 }
 
@@ -65,11 +68,10 @@ impl Menace {
             _ => [true, true],
         };
         let plan = Plan::new(game, seats, symmetries, knobs.flag("forced"));
-        let stages = knobs.stages("beads");
-        let furnishing: Vec<f64> =
-            (0..plan.boxes()).map(|index| stages[plan.stage(index).min(stages.len() - 1)] as f64).collect();
-        let beads = (0..plan.boxes()).flat_map(|index| vec![furnishing[index]; plan.slots(index).len()]).collect();
+        let stages: Vec<f64> = knobs.stages("beads").into_iter().map(|beads| beads as f64).collect();
+        let new = |index: usize| Matchbox::new(plan.rank_of[index].len(), first_beads(&stages, plan.stage(index)));
         Self {
+            boxes: (0..plan.boxes()).map(new).collect(),
             scheme: Scheme::new(knobs),
             empty: match knobs.choice("empty") {
                 "refill" => Empty::Refill,
@@ -77,9 +79,7 @@ impl Menace {
                 _ => Empty::Resign,
             },
             floor: knobs.whole("floor") as f64,
-            results: vec![[0; 3]; plan.boxes()],
-            furnishing,
-            beads,
+            stages,
             origin: Origin::default(),
             plan: Arc::new(plan),
         }
@@ -95,7 +95,7 @@ impl Menace {
             return Err(BadEdit::OtherBoxes);
         }
         (self.scheme, self.empty, self.floor) = (other.scheme, other.empty, other.floor);
-        self.furnishing = other.furnishing;
+        self.stages = other.stages;
         Ok(())
     }
 
@@ -109,62 +109,46 @@ impl Menace {
         &self.plan
     }
 
-    /// Pays for a match, telling each change: box, slot, beads before and after.
+    /// Pays for a match.
     #[inline]
-    fn pay(&mut self, path: Path<'_>, side: Side, mut tell: impl FnMut(usize, usize, f64, f64)) {
-        let result = result(path.outcome, side);
-        let plies = path.steps.len();
-        let exponent = match self.scheme {
-            Scheme::Odds { slide: Some(decay), .. } => {
-                let mean = self.origin.mean();
-                self.origin.add(result as f64 - 1.0, decay);
-                result as f64 - 1.0 - mean
-            }
-            _ => result as f64 - 1.0,
-        };
-        for (ply, step) in path.of(side) {
-            let index = self.plan.box_of[usize::from(step.node)];
-            if index == NO_BOX {
-                continue;
-            }
-            let index = usize::from(index);
-            self.results[index][result] += 1;
-            let slot = usize::from(self.plan.slot_of[index][usize::from(step.rank)]);
-            let beads = &mut self.beads[self.plan.slots(index)];
-            let before = beads[slot];
-            match &self.scheme {
-                Scheme::Add { pay } => {
-                    beads[slot] = (before + pay[result]).max(self.floor.min(before));
-                    if self.empty == Empty::Refill && beads.iter().all(|&bead| bead <= 0.0) {
-                        beads.fill(self.furnishing[index]);
-                    }
-                }
-                Scheme::Turn => {
-                    let turn = (ply + 1) as f64;
-                    beads[slot] += turn * exponent;
-                    let deficit = 1.0 - beads[slot];
-                    if deficit > 0.0 {
-                        beads.iter_mut().for_each(|bead| *bead += deficit);
-                    }
-                }
-                Scheme::Odds { factors, .. } => {
-                    let factor = factors[plies - ply - 1];
-                    if exponent != 0.0 {
-                        multiply_odds(beads, slot, libm::pow(factor, exponent));
-                    }
+    fn reward(&mut self, drawn: &[Drawn], side: Side, end: End) {
+        let result = result(end.outcome, side);
+        if let Scheme::Add { pay } = self.scheme {
+            for it in drawn {
+                let opened = &mut self.boxes[usize::from(it.place)];
+                opened.results[result] += 1;
+                opened.add(it.slot, pay[result], self.floor);
+                if self.empty == Empty::Refill && opened.is_empty() {
+                    opened.fill(first_beads(&self.stages, self.plan.stage(usize::from(it.place))));
                 }
             }
-            tell(index, slot, before, beads[slot]);
+        } else {
+            self.reward_by_turn(drawn, result, end);
         }
     }
 
-    /// The weights that decide at a box: its beads, or what stands in for them when it is empty.
-    #[inline]
-    fn draw(&self, index: usize, rng: &mut Rng) -> Option<usize> {
-        let beads = &self.beads[self.plan.slots(index)];
-        match rng.weighted(beads) {
-            None if self.empty != Empty::Resign => Some(rng.below(beads.len())),
-            drawn => drawn,
+    /// Pays by the schemes in which it matters when a move was made.
+    fn reward_by_turn(&mut self, drawn: &[Drawn], result: usize, end: End) {
+        let mut weight = result as f64 - 1.0;
+        if let Scheme::Odds { slide: Some(decay), .. } = self.scheme {
+            let mean = self.origin.mean();
+            self.origin.add(weight, decay);
+            weight -= mean;
+        }
+        for it in drawn {
+            let index = usize::from(it.place);
+            let ply = self.plan.graph.ply(self.plan.node_of[index]);
+            let opened = &mut self.boxes[index];
+            opened.results[result] += 1;
+            match &self.scheme {
+                Scheme::Add { .. } => unreachable!("paid without regard to turns"),
+                Scheme::Turn => opened.change(|beads| add_and_lift(beads, it.slot, f64::from(ply + 1) * weight)),
+                Scheme::Odds { factors, .. } if weight != 0.0 => {
+                    let factor = libm::pow(factors[usize::from(end.plies - ply - 1)], weight);
+                    opened.change(|beads| multiply_odds(beads, usize::from(it.slot), factor));
+                }
+                Scheme::Odds { .. } => {}
+            }
         }
     }
 
@@ -181,15 +165,19 @@ impl Menace {
 
     fn think(&self, game: Game, at: Position, mut rng: Rng, chosen: Option<u8>) -> Thought {
         let (node, index, by) = self.find(at).expect("the machine just moved here");
-        let before = rng.clone();
-        let slots = index.map_or(0..0, |index| self.plan.slots(index));
-        let total: f64 = self.beads[slots.clone()].iter().sum();
-        let beads: Vec<(Move, Bead)> = slots
-            .map(|slot| {
-                let rank = self.plan.rank_of[slot];
+        let (ranks, counts, total) = match index {
+            Some(index) => {
+                let opened = &self.boxes[index];
+                (self.plan.rank_of[index].as_slice(), opened.beads(), opened.total())
+            }
+            None => (&[][..], &[][..], 0.0),
+        };
+        let beads: Vec<(Move, Bead)> = ranks
+            .iter()
+            .zip(counts)
+            .map(|(&rank, &count)| {
                 let mv = self.move_at(node, rank, by);
                 let in_box = self.plan.graph.edges(node)[usize::from(rank)].mv;
-                let count = self.beads[slot];
                 let chance = if total > 0.0 { count / total } else { 0.0 };
                 (mv, Bead { square: game.move_text(mv), in_box: game.move_text(in_box), count, chance })
             })
@@ -224,14 +212,16 @@ impl Menace {
                 base_three: base_three(self.plan.graph.at(node)),
                 beads: beads.into_iter().map(|(_, bead)| bead).collect(),
                 drawn,
-                drop: drawn.map(|_| {
-                    rng = before;
-                    rng.unit() * total
-                }),
+                drop: drawn.map(|_| rng.unit() * total),
                 because,
             },
         }
     }
+}
+
+/// The beads of each colour in a new box for the machine's own move; the last stage repeats.
+fn first_beads(stages: &[f64], stage: usize) -> f64 {
+    stages[stage.min(stages.len() - 1)]
 }
 
 fn plural(beads: f64) -> String {
@@ -243,41 +233,53 @@ impl Table for Menace {
         self.plan.graph.is_merged()
     }
 
-    #[inline]
-    fn pick(&self, node: Node, rng: &mut Rng) -> Option<u8> {
+    fn places(&self) -> usize {
+        self.plan.boxes()
+    }
+
+    fn place(&self, node: Node) -> Option<u16> {
         let index = self.plan.box_of[usize::from(node)];
-        if index == NO_BOX {
-            let choices = self.plan.graph.edges(node).len();
-            return Some(if choices == 1 { 0 } else { rng.below(choices) as u8 });
+        (index != NO_BOX).then_some(index)
+    }
+
+    fn ranks(&self, place: u16) -> &[u8] {
+        &self.plan.rank_of[usize::from(place)]
+    }
+
+    fn slot_of(&self, place: u16, rank: u8) -> u8 {
+        self.plan.slot_of[usize::from(place)][usize::from(rank)]
+    }
+
+    #[inline]
+    fn draw(&self, place: u16, rng: &mut Rng) -> Option<u8> {
+        let opened = &self.boxes[usize::from(place)];
+        match rng.weighted(opened.lanes(), opened.total()) {
+            None if self.empty != Empty::Resign => Some(rng.below(opened.beads().len()) as u8),
+            drawn => drawn.map(|slot| slot as u8),
         }
-        let index = usize::from(index);
-        let slot = self.draw(index, rng)?;
-        Some(self.plan.rank_of[self.plan.first[index] as usize + slot])
     }
 
     fn odds_at(&self, node: Node, odds: &mut [f64]) {
-        odds.fill(0.0);
-        let index = self.plan.box_of[usize::from(node)];
-        if index == NO_BOX {
+        let Some(place) = self.place(node) else {
             odds.fill(1.0 / odds.len() as f64);
             return;
-        }
-        let slots = self.plan.slots(usize::from(index));
-        let total: f64 = self.beads[slots.clone()].iter().sum();
-        let even = 1.0 / slots.len() as f64;
-        for slot in slots {
-            let odd = &mut odds[usize::from(self.plan.rank_of[slot])];
-            if total > 0.0 {
-                *odd = self.beads[slot] / total;
-            } else if self.empty != Empty::Resign {
-                *odd = even;
-            }
+        };
+        odds.fill(0.0);
+        let opened = &self.boxes[usize::from(place)];
+        let beads = opened.beads();
+        let (share, even) = match opened.is_empty() {
+            false => (1.0 / opened.total(), 0.0),
+            true if self.empty == Empty::Resign => (0.0, 0.0),
+            true => (0.0, 1.0 / beads.len() as f64),
+        };
+        for (&rank, bead) in self.ranks(place).iter().zip(beads) {
+            odds[usize::from(rank)] = bead * share + even;
         }
     }
 
     #[inline]
-    fn learn_path(&mut self, path: Path<'_>, side: Side) {
-        self.pay(path, side, |_, _, _, _| {});
+    fn pay(&mut self, drawn: &[Drawn], side: Side, end: End) {
+        self.reward(drawn, side, end);
     }
 }
 
@@ -285,7 +287,7 @@ impl Mind for Menace {
     fn choose(&mut self, game: Game, at: Position, rng: &mut Rng, notes: &mut Notes) -> Option<Move> {
         let (node, _, by) = self.find(at)?;
         let before = rng.clone();
-        let rank = self.pick(node, rng);
+        let rank = self.pick(node, self.plan.graph.edges(node).len(), rng);
         notes.write(|| self.think(game, at, before, rank));
         rank.map(|rank| self.move_at(node, rank, by))
     }
@@ -297,23 +299,21 @@ impl Mind for Menace {
 
 impl Learner for Menace {
     fn learn(&mut self, record: &Record, side: Side) -> Learned {
-        let steps = steps_of(self.plan.graph, record);
-        let mut changes = Vec::new();
-        self.pay(Path { steps: &steps, outcome: record.outcome() }, side, |index, _, before, after| {
-            changes.push((index, before, after));
-        });
-        let mut changes = changes.into_iter();
-        let paid = record
-            .steps()
-            .filter(|(at, _)| at.turn == side)
-            .filter(|(at, _)| self.find(*at).is_some_and(|(_, index, _)| index.is_some()))
-            .zip(&mut changes)
-            .map(|((_, mv), (index, before, after))| Paid {
-                number: index + 1,
+        let (drawn, end) = drawn_in(self, self.plan.graph, record, side);
+        // A box is opened once a match, so what was in it before can be read off beforehand.
+        let count = |menace: &Self, it: &Drawn| menace.boxes[usize::from(it.place)].beads()[usize::from(it.slot)];
+        let before: Vec<f64> = drawn.iter().map(|it| count(self, it)).collect();
+        self.reward(&drawn, side, end);
+        let boxed = |at: &Position| self.find(*at).is_some_and(|(_, index, _)| index.is_some());
+        let moves = record.steps().filter(|(at, _)| at.turn == side && boxed(at));
+        let paid = moves
+            .zip(drawn.iter().zip(before))
+            .map(|((_, mv), (it, before))| Paid {
+                number: usize::from(it.place) + 1,
                 square: record.game().move_text(mv),
                 before,
-                after,
-                emptied: self.beads[self.plan.slots(index)].iter().all(|&bead| bead <= 0.0),
+                after: count(self, it),
+                emptied: self.boxes[usize::from(it.place)].is_empty(),
             })
             .collect();
         Learned::Beads { paid }
@@ -321,25 +321,31 @@ impl Learner for Menace {
 
     fn memory(&self) -> Memory {
         let mut memory = Memory::begin(CARD.id);
-        self.beads.iter().for_each(|&bead| memory.push_f64(bead));
-        self.results.iter().flatten().for_each(|&count| memory.push_u32(count));
+        self.boxes.iter().flat_map(Matchbox::beads).for_each(|&bead| memory.push_f64(bead));
+        self.boxes.iter().flat_map(|it| it.results).for_each(|count| memory.push_u32(count));
         self.origin.parts().into_iter().for_each(|part| memory.push_f64(part));
         memory
     }
 
     fn recall(&mut self, memory: &Memory) -> Result<(), BadMemory> {
         let mut reader = memory.read(CARD.id)?;
-        let beads: Vec<f64> = (0..self.beads.len()).map(|_| reader.f64()).collect::<Result<_, _>>()?;
-        if beads.iter().any(|&bead| bead < 0.0) {
-            return Err(BadMemory::NotANumber);
+        let mut boxes = self.boxes.clone();
+        for it in &mut boxes {
+            let mut beads = [0.0; MOST_SLOTS];
+            for bead in &mut beads[..it.beads().len()] {
+                *bead = reader.f64()?;
+                if *bead < 0.0 {
+                    return Err(BadMemory::NotANumber);
+                }
+            }
+            it.change(|old| old.copy_from_slice(&beads[..old.len()]));
         }
-        let mut results = self.results.clone();
-        for count in results.iter_mut().flatten() {
+        for count in boxes.iter_mut().flat_map(|it| &mut it.results) {
             *count = reader.u32()?;
         }
         let origin = Origin::from_parts([reader.f64()?, reader.f64()?]);
         reader.end()?;
-        (self.beads, self.results, self.origin) = (beads, results, origin);
+        (self.boxes, self.origin) = (boxes, origin);
         Ok(())
     }
 }

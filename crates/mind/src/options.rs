@@ -32,13 +32,13 @@ impl Options {
     }
 }
 
-/// A mind without memory: evenly among its options, or, with probability 1 − p, among the others'.
+/// A mind without memory: evenly among its options, or, with probability 1 − p, among all moves.
 #[derive(Clone, Copy, Debug)]
 pub struct Uniform {
     /// Its own options.
     pub(crate) own: &'static Options,
-    /// What it falls back on.
-    pub(crate) other: &'static Options,
+    /// All moves, in rank order.
+    pub(crate) all: &'static Options,
     /// How often it follows its own.
     pub(crate) p: f64,
 }
@@ -47,7 +47,7 @@ impl Uniform {
     /// The options that count this time. Draws a number only where there is something to decide.
     #[inline]
     pub(crate) fn toss(&self, rng: &mut Rng) -> &'static Options {
-        if self.p >= 1.0 || rng.chance(self.p) { self.own } else { self.other }
+        if self.p >= 1.0 || rng.chance(self.p) { self.own } else { self.all }
     }
 }
 
@@ -56,18 +56,38 @@ impl Table for Uniform {
         self.own.graph.is_merged()
     }
 
+    fn places(&self) -> usize {
+        self.own.graph.len()
+    }
+
     #[inline]
-    fn pick(&self, node: Node, rng: &mut Rng) -> Option<u8> {
-        let ranks = self.toss(rng).at(node);
+    fn place(&self, node: Node) -> Option<u16> {
+        Some(node)
+    }
+
+    #[inline]
+    fn ranks(&self, place: u16) -> &[u8] {
+        self.all.at(place)
+    }
+
+    #[inline]
+    fn slot_of(&self, _place: u16, rank: u8) -> u8 {
+        rank
+    }
+
+    #[inline]
+    fn draw(&self, place: u16, rng: &mut Rng) -> Option<u8> {
+        let ranks = self.toss(rng).at(place);
         Some(ranks[rng.below(ranks.len())])
     }
 
     fn odds_at(&self, node: Node, odds: &mut [f64]) {
         odds.fill(0.0);
-        for (options, share) in [(self.own, self.p), (self.other, 1.0 - self.p)] {
-            let ranks = options.at(node);
-            for &rank in ranks {
-                odds[usize::from(rank)] += share / ranks.len() as f64;
+        for (options, share) in [(self.own, self.p), (self.all, 1.0 - self.p)] {
+            if share > 0.0 {
+                let ranks = options.at(node);
+                let even = share / ranks.len() as f64;
+                ranks.iter().for_each(|&rank| odds[usize::from(rank)] += even);
             }
         }
     }

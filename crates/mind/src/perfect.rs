@@ -2,6 +2,7 @@
 
 use crate::expert::table_odds;
 use crate::options::{Options, Uniform};
+use crate::random::Random;
 use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Odds, Reason, Rng, Table, Thought, Valued};
 use game::{Game, Graph, Move, Node, Position, Rules};
 use std::sync::LazyLock;
@@ -89,8 +90,8 @@ pub struct Perfect {
 impl Perfect {
     /// The perfect player with these knobs.
     pub fn new(knobs: &Knobs) -> Self {
-        let own = options(knobs.flag("quick"));
-        Self { table: Uniform { own, other: own, p: 1.0 } }
+        let all = Random::options(Game::Noughts).expect("noughts and crosses is small");
+        Self { table: Uniform { own: options(knobs.flag("quick")), all, p: 1.0 } }
     }
 
     /// Itself as a table, for a game small enough to be numbered.
@@ -118,7 +119,7 @@ impl Mind for Perfect {
     fn choose(&mut self, game: Game, at: Position, rng: &mut Rng, notes: &mut Notes) -> Option<Move> {
         let graph = Graph::of(game, true)?;
         let (node, by) = graph.find(at)?;
-        let rank = self.table.pick(node, rng)?;
+        let rank = self.table.pick(node, graph.edges(node).len(), rng)?;
         notes.write(|| {
             let verdicts = verdicts(game).expect("a graph has verdicts");
             let moves: Vec<(Move, Verdict)> = graph

@@ -31,6 +31,14 @@ impl Pupil {
         }
     }
 
+    /// Itself as a table to be taught, where it is one.
+    pub fn table_mut(&mut self) -> Option<&mut dyn Table> {
+        match self {
+            Self::Menace(it) => Some(it),
+            Self::Qtable(it) => Some(it),
+        }
+    }
+
     /// The matchboxes, if it is made of them.
     pub fn menace(&self) -> Option<&Menace> {
         match self {

@@ -6,9 +6,9 @@
 
 use crate::expert::table_odds;
 use crate::memory::Memory;
-use crate::table::steps_of;
+use crate::table::{ALL_RANKS, drawn_in};
 use crate::{
-    BadMemory, Believed, Knob, KnobKind, Knobs, Learned, Learner, Mind, MindCard, Notes, Odds, Path, Reason, Rng,
+    BadMemory, Believed, Drawn, End, Knob, KnobKind, Knobs, Learned, Learner, Mind, MindCard, Notes, Odds, Reason, Rng,
     Table, Thought,
 };
 use game::{Game, Graph, Move, Node, Position, Record, Rules, Side};
@@ -84,16 +84,16 @@ impl Qtable {
         self.at(node).iter().copied().fold(f64::NEG_INFINITY, f64::max)
     }
 
-    /// Moves the values along the path; returns the largest change.
-    fn study(&mut self, path: Path<'_>, side: Side) -> f64 {
-        let mut promise = f64::from(path.outcome.value(side));
+    /// Moves the values of what was drawn, last first; returns the largest change.
+    fn study(&mut self, drawn: &[Drawn], side: Side, end: End) -> f64 {
+        let mut promise = f64::from(end.outcome.value(side));
         let mut most = 0.0_f64;
-        for (_, step) in path.of(side).rev() {
-            let edge = self.graph.edge_range(step.node).start + usize::from(step.rank);
+        for step in drawn.iter().rev() {
+            let edge = self.graph.edge_range(step.place).start + usize::from(step.slot);
             let change = self.rate * (promise - self.values[edge]);
             self.values[edge] += change;
             most = most.max(change.abs());
-            promise = self.discount * self.best(step.node);
+            promise = self.discount * self.best(step.place);
         }
         most
     }
@@ -104,15 +104,27 @@ impl Table for Qtable {
         true
     }
 
-    fn pick(&self, node: Node, rng: &mut Rng) -> Option<u8> {
-        let values = self.at(node);
+    fn places(&self) -> usize {
+        self.graph.len()
+    }
+
+    fn place(&self, node: Node) -> Option<u16> {
+        Some(node)
+    }
+
+    fn ranks(&self, place: u16) -> &[u8] {
+        &ALL_RANKS[..self.graph.edges(place).len()]
+    }
+
+    fn draw(&self, place: u16, rng: &mut Rng) -> Option<u8> {
+        let values = self.at(place);
         if rng.chance(self.explore) {
             return Some(rng.below(values.len()) as u8);
         }
-        let best = self.best(node);
+        let best = self.best(place);
         let ties = values.iter().filter(|&&value| value == best).count();
         let chosen = rng.below(ties);
-        values.iter().enumerate().filter(|(_, value)| **value == best).nth(chosen).map(|(rank, _)| rank as u8)
+        values.iter().enumerate().filter(|(_, value)| **value == best).nth(chosen).map(|(slot, _)| slot as u8)
     }
 
     fn odds_at(&self, node: Node, odds: &mut [f64]) {
@@ -125,8 +137,8 @@ impl Table for Qtable {
         }
     }
 
-    fn learn_path(&mut self, path: Path<'_>, side: Side) {
-        self.study(path, side);
+    fn pay(&mut self, drawn: &[Drawn], side: Side, end: End) {
+        self.study(drawn, side, end);
     }
 }
 
@@ -134,7 +146,7 @@ impl Mind for Qtable {
     fn choose(&mut self, game: Game, at: Position, rng: &mut Rng, notes: &mut Notes) -> Option<Move> {
         let (node, by) = self.graph.find(at)?;
         let explored = rng.clone().chance(self.explore);
-        let rank = self.pick(node, rng)?;
+        let rank = self.pick(node, self.graph.edges(node).len(), rng)?;
         notes.write(|| {
             let moves: Vec<(Move, f64)> = self
                 .graph
@@ -161,8 +173,8 @@ impl Mind for Qtable {
 
 impl Learner for Qtable {
     fn learn(&mut self, record: &Record, side: Side) -> Learned {
-        let steps = steps_of(self.graph, record);
-        Learned::Values { most: self.study(Path { steps: &steps, outcome: record.outcome() }, side) }
+        let (drawn, end) = drawn_in(self, self.graph, record, side);
+        Learned::Values { most: self.study(&drawn, side, end) }
     }
 
     fn memory(&self) -> Memory {

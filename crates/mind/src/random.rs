@@ -34,7 +34,7 @@ impl Random {
     /// Itself as a table.
     pub fn table(game: Game) -> Option<Uniform> {
         let all = Self::options(game)?;
-        Some(Uniform { own: all, other: all, p: 1.0 })
+        Some(Uniform { own: all, all, p: 1.0 })
     }
 }
 

@@ -68,7 +68,8 @@ impl Rng {
     /// A number from 0 up to but not including 1, with 53 bits.
     #[inline]
     pub const fn unit(&mut self) -> f64 {
-        (self.next_u64() >> 11) as f64 * (1.0 / (1_u64 << 53) as f64)
+        // 53 bits fit a signed number, which the processor converts in one step.
+        (self.next_u64() >> 11) as i64 as f64 * (1.0 / (1_u64 << 53) as f64)
     }
 
     /// True with probability `p`. Always draws exactly one number.
@@ -78,10 +79,9 @@ impl Rng {
     }
 
     /// An index with probability proportional to its weight: a drop of rain on blocks as long as
-    /// the weights. None, without drawing, when they add up to nothing.
+    /// the weights. `total` is their sum, in order. None, without drawing, when there is nothing to fall on.
     #[inline]
-    pub fn weighted(&mut self, weights: &[f64]) -> Option<usize> {
-        let total: f64 = weights.iter().sum();
+    pub fn weighted(&mut self, weights: &[f64], total: f64) -> Option<usize> {
         if total <= 0.0 {
             return None;
         }
@@ -123,13 +123,13 @@ mod tests {
         let mut rng = Seed(1).rng();
         let mut counts = [0_u32; 4];
         for _ in 0..80_000 {
-            counts[rng.weighted(&[1.0, 0.0, 2.0, 5.0]).expect("there is weight")] += 1;
+            counts[rng.weighted(&[1.0, 0.0, 2.0, 5.0], 8.0).expect("there is weight")] += 1;
         }
         assert_eq!(counts[1], 0);
         // Five standard deviations of a binomial count with p = 1/8.
         assert!(counts[0].abs_diff(10_000) < 470, "{counts:?}");
         assert!(counts[2].abs_diff(20_000) < 620, "{counts:?}");
-        assert_eq!(rng.weighted(&[0.0, 0.0]), None);
+        assert_eq!(rng.weighted(&[0.0, 0.0], 0.0), None);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Which positions have a box, and which moves have a bead: the carpentry before any life.
 
+use crate::MOST_SLOTS;
 use game::{Edge, Game, Graph, Node, Side};
 
 /// How much the machine knows of symmetry.
@@ -24,16 +25,12 @@ pub struct Plan {
     pub box_of: Vec<u16>,
     /// For each box its node.
     pub node_of: Vec<Node>,
-    /// Where each box's slots begin; one entry more than boxes.
-    pub first: Vec<u32>,
-    /// For each slot the rank of the edge it plays.
-    pub rank_of: Vec<u8>,
+    /// For each box the ranks of the edges its slots play.
+    pub rank_of: Vec<Vec<u8>>,
     /// For each box the slot of every edge, by rank.
-    pub slot_of: Vec<[u8; MOST_MOVES]>,
+    pub slot_of: Vec<[u8; MOST_SLOTS]>,
 }
 
-/// No node has more moves.
-pub const MOST_MOVES: usize = 9;
 /// A node without a box.
 pub const NO_BOX: u16 = u16::MAX;
 
@@ -49,7 +46,6 @@ impl Plan {
             seats,
             box_of: vec![NO_BOX; graph.len()],
             node_of: Vec::new(),
-            first: vec![0],
             rank_of: Vec::new(),
             slot_of: Vec::new(),
         };
@@ -67,31 +63,24 @@ impl Plan {
     }
 
     fn furnish(&mut self, edges: &[Edge], symmetries: Symmetries) {
-        let mut slots = [0; MOST_MOVES];
-        let mut next = 0;
+        let mut slots = [0; MOST_SLOTS];
+        let mut ranks = Vec::new();
         for (rank, edge) in edges.iter().enumerate() {
             let like = usize::from(edge.like);
             if symmetries == Symmetries::On && like < rank {
                 slots[rank] = slots[like];
             } else {
-                slots[rank] = next;
-                next += 1;
-                self.rank_of.push(rank as u8);
+                slots[rank] = ranks.len() as u8;
+                ranks.push(rank as u8);
             }
         }
         self.slot_of.push(slots);
-        self.first.push(self.rank_of.len() as u32);
+        self.rank_of.push(ranks);
     }
 
     /// How many boxes.
     pub fn boxes(&self) -> usize {
         self.node_of.len()
-    }
-
-    /// The slots of a box.
-    #[inline]
-    pub fn slots(&self, index: usize) -> std::ops::Range<usize> {
-        self.first[index] as usize..self.first[index + 1] as usize
     }
 
     /// Which of the machine's own moves a box is for, counting from zero.

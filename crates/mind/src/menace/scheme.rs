@@ -83,6 +83,16 @@ impl Origin {
     }
 }
 
+/// Adds to one slot and, when it falls below one, lifts all alike until it is one.
+pub fn add_and_lift(beads: &mut [f64], slot: u8, add: f64) {
+    let bead = &mut beads[usize::from(slot)];
+    *bead += add;
+    let deficit = 1.0 - *bead;
+    if deficit > 0.0 {
+        beads.iter_mut().for_each(|bead| *bead += deficit);
+    }
+}
+
 /// Multiplies the odds of one slot by `factor`, keeping the sum of the box.
 ///
 /// A slot that is certain or impossible has no odds to multiply and stays as it is.

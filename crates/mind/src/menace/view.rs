@@ -50,17 +50,17 @@ impl Menace {
         let index = number.checked_sub(1).filter(|&index| index < self.plan.boxes())?;
         let graph = self.plan.graph;
         let node = self.plan.node_of[index];
-        let [lost, drew, won] = self.results[index];
+        let [lost, drew, won] = self.boxes[index].results;
         Some(BoxView {
             number,
             node,
             at: graph.at(node),
             base_three: base_three(graph.at(node)),
             ply: graph.ply(node),
-            beads: self
-                .plan
-                .slots(index)
-                .map(|slot| (graph.edges(node)[usize::from(self.plan.rank_of[slot])].mv, self.beads[slot]))
+            beads: self.plan.rank_of[index]
+                .iter()
+                .zip(self.boxes[index].beads())
+                .map(|(&rank, &beads)| (graph.edges(node)[usize::from(rank)].mv, beads))
                 .collect(),
             won,
             drew,
@@ -85,10 +85,7 @@ impl Menace {
     /// When there is no such box, no bead for the move, or the number makes no sense.
     pub fn set_beads(&mut self, number: usize, mv: Move, beads: f64) -> Result<(), BadEdit> {
         let game = self.plan.graph.game();
-        let index = number
-            .checked_sub(1)
-            .filter(|&index| index < self.plan.boxes())
-            .ok_or(BadEdit::NoBox { number, boxes: self.plan.boxes() })?;
+        let index = self.index(number)?;
         let node = self.plan.node_of[index];
         let edges = self.plan.graph.edges(node);
         let slot = edges
@@ -103,8 +100,7 @@ impl Menace {
         if !(0.0..=MOST_BEADS).contains(&beads) {
             return Err(BadEdit::Beads { beads });
         }
-        let slots = self.plan.slots(index);
-        self.beads[slots][slot] = beads;
+        self.boxes[index].change(|all| all[slot] = beads);
         Ok(())
     }
 
@@ -113,12 +109,8 @@ impl Menace {
     /// # Errors
     /// When there is no such box.
     pub fn set_results(&mut self, number: usize, won: u32, drew: u32, lost: u32) -> Result<(), BadEdit> {
-        let boxes = self.plan.boxes();
-        let results = number
-            .checked_sub(1)
-            .and_then(|index| self.results.get_mut(index))
-            .ok_or(BadEdit::NoBox { number, boxes })?;
-        *results = [lost, drew, won];
+        let index = self.index(number)?;
+        self.boxes[index].results = [lost, drew, won];
         Ok(())
     }
 
@@ -127,21 +119,20 @@ impl Menace {
     /// # Errors
     /// When there is no such box.
     pub fn refill(&mut self, number: usize) -> Result<(), BadEdit> {
-        let index = number
-            .checked_sub(1)
-            .filter(|&index| index < self.plan.boxes())
-            .ok_or(BadEdit::NoBox { number, boxes: self.plan.boxes() })?;
-        let slots = self.plan.slots(index);
-        self.beads[slots].fill(self.furnishing[index]);
+        let index = self.index(number)?;
+        let beads = super::first_beads(&self.stages, self.plan.stage(index));
+        self.boxes[index].fill(beads);
         Ok(())
+    }
+
+    fn index(&self, number: usize) -> Result<usize, BadEdit> {
+        let boxes = self.plan.boxes();
+        number.checked_sub(1).filter(|&index| index < boxes).ok_or(BadEdit::NoBox { number, boxes })
     }
 
     /// Whether its first box is empty and it resigns before it has moved.
     pub fn is_dead(&self) -> bool {
-        self.empty == super::Empty::Resign
-            && self.plan.boxes() > 0
-            && self.plan.seats[0]
-            && self.beads[self.plan.slots(0)].iter().all(|&bead| bead <= 0.0)
+        self.empty == super::Empty::Resign && self.plan.boxes() > 0 && self.plan.seats[0] && self.boxes[0].is_empty()
     }
 }
 

@@ -1,0 +1,330 @@
+//! Every command and what it takes: parser, help, completions and manual are made from these definitions.
+
+use clap::{Parser, Subcommand};
+use game::{Game, Side};
+use lab::Seats;
+use std::path::PathBuf;
+
+/// A laboratory of game-playing machines made of glass
+#[derive(Parser, Debug)]
+#[command(name = "menagerie", version, about, max_term_width = 100)]
+pub struct Args {
+    /// What to do
+    #[command(subcommand)]
+    pub command: Command,
+    /// Print JSON instead of text
+    #[arg(long, global = true)]
+    pub json: bool,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// List the games
+    Games,
+    /// List the minds, or show one with its knobs and presets
+    Minds(MindsArgs),
+    /// Count positions and finished games by depth
+    Perft(PerftArgs),
+    /// Raise a new machine and write its life
+    Raise(RaiseArgs),
+    /// Train machines: a lesson against any opponent or a mix
+    Train(TrainArgs),
+    /// Exact chances of one player against another, or against its worst enemy
+    Exact(ExactArgs),
+    /// Look into a machine's boxes
+    Boxes(BoxesArgs),
+    /// Read a machine's diary, or every match of its life
+    Life(LifeArgs),
+    /// Put beads into a box, refill one, or change the rule by which matches are paid
+    Edit(EditArgs),
+    /// Branch a machine off, as it is or as it was
+    Fork(ForkArgs),
+    /// Write a machine's boxes as CSV
+    Export(ExportArgs),
+    /// Make a machine from a CSV of boxes
+    Import(ImportArgs),
+    /// Play against a machine or a mind in the terminal
+    Play(PlayArgs),
+    /// Write all matches of a game, or those of a life, as CSV
+    Dataset(DatasetArgs),
+    /// Measure speed
+    Bench(BenchArgs),
+    /// Print completions for a shell
+    Completions(CompletionsArgs),
+    /// Write the manual pages
+    Man(ManArgs),
+}
+
+/// Options of `minds`.
+#[derive(clap::Args, Debug)]
+pub struct MindsArgs {
+    /// Show this one in full
+    pub name: Option<String>,
+}
+
+/// Options of `perft`.
+#[derive(clap::Args, Debug)]
+pub struct PerftArgs {
+    /// The game, as `menagerie games` lists it
+    pub game: Game,
+    /// How many plies deep
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=60))]
+    pub depth: u32,
+}
+
+/// Options of `raise`.
+#[derive(clap::Args, Debug)]
+pub struct RaiseArgs {
+    /// How it is made, such as 'menace(preset=michie)'
+    pub recipe: String,
+    /// What it is called; the file's name if not given
+    #[arg(long)]
+    pub name: Option<String>,
+    /// The game it learns
+    #[arg(long, default_value = "noughts")]
+    pub game: Game,
+    /// The seed of its life
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Where its life is written
+    #[arg(long, value_name = "LIFE")]
+    pub out: PathBuf,
+    /// Replace a file that is there already
+    #[arg(long)]
+    pub force: bool,
+}
+
+/// Options of `train`.
+#[derive(clap::Args, Debug)]
+pub struct TrainArgs {
+    /// The machines; several take the same lesson side by side
+    #[arg(required = true, value_name = "LIFE")]
+    pub lives: Vec<PathBuf>,
+    /// Whom they meet: a mind, a .life file, self, or a mix like 'mix(expert:5,random:20)'
+    #[arg(long, value_name = "PLAYER", default_value = "random", conflicts_with = "games_from")]
+    pub against: String,
+    /// How many matches
+    #[arg(long, default_value_t = 1_000, conflicts_with = "games_from")]
+    pub games: u64,
+    /// The machine's seat: first, second or both in turn; by default whatever it has boxes for
+    #[arg(long)]
+    pub seats: Option<Seats>,
+    /// The seed of the lesson; by default named after the machine's seed and age
+    #[arg(long, conflicts_with = "games_from")]
+    pub seed: Option<u64>,
+    /// Let opponents that can learn learn too; a single .life opponent is then changed on disk as well
+    #[arg(long, conflicts_with = "games_from")]
+    pub opponents_learn: bool,
+    /// Learn from the matches of a CSV file instead of playing
+    #[arg(long, value_name = "CSV")]
+    pub games_from: Option<PathBuf>,
+    /// How many machines are trained at once; the result is the same
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+}
+
+/// Options of `exact`.
+#[derive(clap::Args, Debug)]
+pub struct ExactArgs {
+    /// A .life file or a mind
+    #[arg(value_name = "PLAYER")]
+    pub who: String,
+    /// A .life file, a mind, or `worst` for the answer that hurts most
+    #[arg(long, value_name = "PLAYER", default_value = "random")]
+    pub against: String,
+    /// The first-named player's seat
+    #[arg(long, default_value = "first", value_parser = side)]
+    pub side: Side,
+    /// The machine as it was after so many matches
+    #[arg(long, value_name = "GAME")]
+    pub at: Option<u64>,
+    /// How many positions of most regret to show
+    #[arg(long, default_value_t = 5)]
+    pub regrets: usize,
+}
+
+/// Options of `boxes`.
+#[derive(clap::Args, Debug)]
+pub struct BoxesArgs {
+    /// The machine
+    pub life: PathBuf,
+    /// As it was after so many matches
+    #[arg(long, value_name = "GAME")]
+    pub at: Option<u64>,
+    /// Only this box
+    #[arg(long = "box", value_name = "NUMBER", conflicts_with = "position")]
+    pub number: Option<usize>,
+    /// Only the box for this position, however it is turned: 'X.. .O. ...'
+    #[arg(long)]
+    pub position: Option<String>,
+}
+
+/// Options of `life`.
+#[derive(clap::Args, Debug)]
+pub struct LifeArgs {
+    /// The machine
+    pub life: PathBuf,
+    /// List every match, with the boxes it used and how they were turned
+    #[arg(long)]
+    pub games: bool,
+}
+
+/// Options of `edit`.
+#[derive(clap::Args, Debug)]
+#[command(group = clap::ArgGroup::new("what").required(true).multiple(true).args(["number", "rule"]))]
+pub struct EditArgs {
+    /// The machine
+    pub life: PathBuf,
+    /// The box
+    #[arg(long = "box", value_name = "NUMBER")]
+    pub number: Option<usize>,
+    /// The move, as the box has it
+    #[arg(long = "move", value_name = "SQUARE", requires = "beads", requires = "number")]
+    pub square: Option<String>,
+    /// How many beads it shall have
+    #[arg(long, requires = "square")]
+    pub beads: Option<f64>,
+    /// Give the box its first beads again
+    #[arg(long, requires = "number", conflicts_with = "square")]
+    pub refill: bool,
+    /// Pay by this recipe's rule from now on: 'menace(win=5,loss=-2)'
+    #[arg(long, value_name = "RECIPE", conflicts_with_all = ["number", "square", "refill"])]
+    pub rule: Option<String>,
+}
+
+/// Options of `fork`.
+#[derive(clap::Args, Debug)]
+pub struct ForkArgs {
+    /// The machine
+    pub life: PathBuf,
+    /// As it was after so many matches
+    #[arg(long, value_name = "GAME")]
+    pub at: Option<u64>,
+    /// What the twin is called; the file's name if not given
+    #[arg(long)]
+    pub name: Option<String>,
+    /// Where the twin's life is written
+    #[arg(long, value_name = "LIFE")]
+    pub out: PathBuf,
+    /// Replace a file that is there already
+    #[arg(long)]
+    pub force: bool,
+}
+
+/// Options of `export`.
+#[derive(clap::Args, Debug)]
+pub struct ExportArgs {
+    /// The machine
+    pub life: PathBuf,
+    /// As it was after so many matches
+    #[arg(long, value_name = "GAME")]
+    pub at: Option<u64>,
+    /// Where the table is written
+    #[arg(long, value_name = "CSV")]
+    pub csv: PathBuf,
+}
+
+/// Options of `import`.
+#[derive(clap::Args, Debug)]
+pub struct ImportArgs {
+    /// The table of boxes
+    pub csv: PathBuf,
+    /// What the machine is called; the file's name if not given
+    #[arg(long)]
+    pub name: Option<String>,
+    /// The seed of its life
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Where its life is written
+    #[arg(long, value_name = "LIFE")]
+    pub out: PathBuf,
+    /// Replace a file that is there already
+    #[arg(long)]
+    pub force: bool,
+}
+
+/// Options of `play`.
+#[derive(clap::Args, Debug)]
+pub struct PlayArgs {
+    /// A .life file or a mind; a newborn MENACE if not given
+    #[arg(value_name = "PLAYER", default_value = "menace(seats=both)")]
+    pub who: String,
+    /// The game, where a mind is named instead of a machine
+    #[arg(long, default_value = "noughts")]
+    pub game: Game,
+    /// The seat of the machine
+    #[arg(long, default_value = "first", value_parser = side)]
+    pub side: Side,
+    /// Let the machine learn from the match, and keep it in its life
+    #[arg(long)]
+    pub teach: bool,
+    /// The machine as it was after so many matches
+    #[arg(long, value_name = "GAME", conflicts_with = "teach")]
+    pub at: Option<u64>,
+    /// The seed of the match; by default named after the machine's seed and age
+    #[arg(long)]
+    pub seed: Option<u64>,
+}
+
+/// Options of `dataset`.
+#[derive(clap::Args, Debug)]
+pub struct DatasetArgs {
+    /// The game
+    pub game: Game,
+    /// Only matches that differ by more than turning the board
+    #[arg(long, conflicts_with = "from")]
+    pub distinct: bool,
+    /// The matches of this machine's life instead of all matches
+    #[arg(long, value_name = "LIFE")]
+    pub from: Option<PathBuf>,
+    /// Where the table is written
+    #[arg(long, value_name = "CSV")]
+    pub out: PathBuf,
+}
+
+/// Options of `bench`.
+#[derive(clap::Args, Debug)]
+pub struct BenchArgs {
+    /// What to measure
+    #[command(subcommand)]
+    pub what: Bench,
+}
+
+/// What can be measured.
+#[derive(Subcommand, Debug)]
+pub enum Bench {
+    /// Training matches per second on one core, exact evaluation, and rewinding a life
+    Lessons(LessonsArgs),
+}
+
+/// Options of `bench lessons`.
+#[derive(clap::Args, Debug)]
+pub struct LessonsArgs {
+    /// Matches per pairing
+    #[arg(long, default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub games: u64,
+    /// One pairing alone, so that instructions can be counted
+    #[arg(long, value_name = "PAIRING")]
+    pub only: Option<String>,
+}
+
+/// Options of `completions`.
+#[derive(clap::Args, Debug)]
+pub struct CompletionsArgs {
+    /// The shell
+    pub shell: clap_complete::Shell,
+}
+
+/// Options of `man`.
+#[derive(clap::Args, Debug)]
+pub struct ManArgs {
+    /// A folder for one page per command; without it the main page is printed
+    #[arg(long, value_name = "FOLDER")]
+    pub out: Option<PathBuf>,
+}
+
+fn side(text: &str) -> Result<Side, String> {
+    let side = Side::BOTH.into_iter().find(|side| side.name() == text);
+    side.ok_or_else(|| "expected first or second".into())
+}

@@ -1,0 +1,120 @@
+//! `boxes`: a machine laid open.
+
+use crate::args::BoxesArgs;
+use crate::fault::{Fault, usage_error};
+use crate::out::{Out, beads};
+use game::{Game, Rules};
+use lab::Machine;
+use mind::menace::BoxView;
+use serde_json::json;
+
+/// Prints all boxes, or one.
+pub fn run(args: &BoxesArgs, out: &mut Out) -> Result<(), Fault> {
+    let machine = Machine::read(&args.life, args.at)?;
+    let game = machine.life().game();
+    let menace = machine.pupil().menace().ok_or_else(|| {
+        usage_error(format!("{} is a {} and has no boxes", machine.life().name(), machine.life().recipe().card().id))
+    })?;
+    let mut turned = None;
+    let number = match (&args.number, &args.position) {
+        (Some(number), _) => Some(*number),
+        (None, Some(text)) => {
+            let at = game.parse(text).map_err(usage_error)?;
+            let (number, by) = menace
+                .box_for(at)
+                .ok_or_else(|| usage_error(format!("{} has no box for '{text}'", machine.life().name())))?;
+            turned = Some(by.name());
+            Some(number)
+        }
+        (None, None) => None,
+    };
+    let Some(number) = number else {
+        return if out.is_json() {
+            out.json(&menace.views().map(|view| as_json(game, &view)).collect::<Vec<_>>())
+        } else {
+            list(game, menace.views(), out)
+        };
+    };
+    let view = menace
+        .view(number)
+        .ok_or_else(|| usage_error(format!("there is no box {number}; expected 1 to {}", menace.box_count())))?;
+    if out.is_json() {
+        let mut value = as_json(game, &view);
+        value["turned"] = json!(turned);
+        return out.json(&value);
+    }
+    show(game, &view, menace.box_count(), turned, out)
+}
+
+fn as_json(game: Game, view: &BoxView) -> serde_json::Value {
+    let total = view.total();
+    let beads: Vec<_> = view
+        .beads
+        .iter()
+        .map(|(mv, count)| {
+            let chance = if total > 0.0 { count / total } else { 0.0 };
+            json!({"square": game.move_text(*mv), "count": count, "chance": chance})
+        })
+        .collect();
+    json!({
+        "box": view.number, "base_3": view.base_three, "position": game.text(view.at), "ply": view.ply, "beads": beads,
+        "opened": view.opened(), "won": view.won, "drew": view.drew, "lost": view.lost,
+    })
+}
+
+fn list(game: Game, views: impl Iterator<Item = BoxView>, out: &mut Out) -> Result<(), Fault> {
+    out.line(format_args!(
+        "{:>5} {:>6}  {:11}  {:>6} {:>6} {:>6} {:>6}  beads",
+        "box", "base 3", "position", "opened", "won", "drew", "lost"
+    ))?;
+    for view in views {
+        let row: Vec<String> =
+            view.beads.iter().map(|(mv, count)| format!("{}:{}", game.move_text(*mv), beads(*count))).collect();
+        out.line(format_args!(
+            "{:>5} {:>6}  {:11}  {:>6} {:>6} {:>6} {:>6}  {}",
+            view.number,
+            view.base_three,
+            game.text(view.at),
+            view.opened(),
+            view.won,
+            view.drew,
+            view.lost,
+            row.join(" "),
+        ))?;
+    }
+    Ok(())
+}
+
+fn show(game: Game, view: &BoxView, boxes: usize, turned: Option<&str>, out: &mut Out) -> Result<(), Fault> {
+    out.line(format_args!("{} of {boxes}, base 3 {}", out.bold(&format!("box {}", view.number)), view.base_three))?;
+    if let Some(turned) = turned {
+        out.line(format_args!("the position, {turned}, is the one on the box:"))?;
+    }
+    for row in game.text(view.at).split(' ') {
+        out.line(format_args!("    {row}"))?;
+    }
+    out.line(format_args!(
+        "opened {} times: {} won, {} drawn, {} lost",
+        view.opened(),
+        view.won,
+        view.drew,
+        view.lost
+    ))?;
+    let total = view.total();
+    if total <= 0.0 {
+        return out.line("the box is empty");
+    }
+    let mut ranked = view.beads.clone();
+    ranked.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+    for (mv, count) in ranked {
+        let chance = count / total;
+        let bar = "#".repeat((chance * 40.0).round() as usize);
+        out.line(format_args!(
+            "  square {}  {:>8} beads  {:>5.1} %  {bar}",
+            game.move_text(mv),
+            beads(count),
+            chance * 100.0
+        ))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,31 @@
+//! `dataset`: matches as CSV.
+
+use crate::args::DatasetArgs;
+use crate::fault::{Fault, usage_error};
+use crate::out::Out;
+use lab::dataset::{Rows, all_games, of_life};
+use lab::{Life, write_whole};
+use serde_json::json;
+
+/// Writes a data set.
+pub fn run(args: &DatasetArgs, out: &mut Out) -> Result<(), Fault> {
+    let mut bytes = Vec::new();
+    let mut rows = Rows::new(&mut bytes)?;
+    match &args.from {
+        Some(path) => {
+            let life = Life::read(path)?;
+            if life.game() != args.game {
+                return Err(usage_error(format!("{} plays {}, not {}", life.name(), life.game(), args.game)));
+            }
+            of_life(&life, &mut rows)?;
+        }
+        None => all_games(args.game, args.distinct, &mut rows)?,
+    }
+    let written = rows.finish()?;
+    write_whole(&args.out, &bytes)?;
+    if out.is_json() {
+        out.json(&json!({"games": written}))
+    } else {
+        out.line(format_args!("{written} games are in {}.", args.out.display()))
+    }
+}

@@ -1,0 +1,41 @@
+//! `edit` and `fork`: touch a machine, branch it off.
+
+use crate::args::{EditArgs, ForkArgs};
+use crate::fault::{Fault, usage_error};
+use crate::out::{Out, beads};
+use crate::who::{check_free, name_for};
+use lab::{Event, Machine};
+use serde_json::json;
+
+/// Changes beads, a box or the rule.
+pub fn run(args: &EditArgs, out: &mut Out) -> Result<(), Fault> {
+    let mut machine = Machine::read(&args.life, None)?;
+    let (event, said) = match (&args.rule, args.number, &args.square, args.beads) {
+        (Some(recipe), ..) => {
+            (Event::Ruled { recipe: recipe.clone() }, format!("matches are paid by {recipe} from now on"))
+        }
+        (None, Some(number), _, _) if args.refill => (Event::Refilled { number }, format!("box {number} is refilled")),
+        (None, Some(number), Some(square), Some(count)) => (
+            Event::Edited { number, square: square.clone(), beads: count },
+            format!("box {number} has {} beads for square {square} now", beads(count)),
+        ),
+        _ => return Err(usage_error("expected --move and --beads, or --refill, with --box")),
+    };
+    machine.live(event)?;
+    machine.write(&args.life)?;
+    if out.is_json() { out.json(&json!({"done": said})) } else { out.line(said) }
+}
+
+/// Branches a machine off.
+pub fn fork(args: &ForkArgs, out: &mut Out) -> Result<(), Fault> {
+    let name = name_for(args.name.as_deref(), &args.out)?;
+    let machine = Machine::read(&args.life, args.at)?;
+    let twin = machine.fork(&name)?;
+    check_free(&args.out, args.force)?;
+    twin.write(&args.out)?;
+    if out.is_json() {
+        return out.json(&json!({"name": name, "from": machine.life().name(), "at": machine.games()}));
+    }
+    let (from, at) = (machine.life().name(), machine.games());
+    out.line(format_args!("{name} is {from} as it was after {at} games. Its life is in {}.", args.out.display()))
+}

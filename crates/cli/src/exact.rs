@@ -1,0 +1,87 @@
+//! `exact`: chances that are computed, not sampled.
+
+use crate::args::ExactArgs;
+use crate::fault::{Fault, usage_error};
+use crate::out::{Out, digits};
+use crate::who::Who;
+use game::{Game, Rules};
+use lab::exact::{Board, NotExact, Regret};
+use serde_json::json;
+
+/// Prints the chances of one player against another.
+pub fn run(args: &ExactArgs, out: &mut Out) -> Result<(), Fault> {
+    let side = args.side;
+    let me = Who::find(&args.who, Game::Noughts, args.at)?;
+    let game = me.game().unwrap_or(Game::Noughts);
+    me.check_seat(side)?;
+    let mine = me.known().ok_or(NotExact::NoOdds)?;
+    let worst = args.against == "worst";
+    let other = if worst { None } else { Some(Who::find(&args.against, game, None)?) };
+    if let Some(other) = &other {
+        other.check_seat(!side)?;
+        if other.game().is_some_and(|theirs| theirs != game) {
+            return Err(usage_error(format!("{} does not play {game}", other.name())));
+        }
+    }
+    let theirs = other.as_ref().map(|other| other.known().ok_or(NotExact::NoOdds)).transpose()?;
+    let players: Vec<_> = std::iter::once(&mine).chain(&theirs).collect();
+    let mut board = Board::new(game, &players)?;
+    board.seat(&mine, side)?;
+    if let Some(theirs) = &theirs {
+        board.seat(theirs, !side)?;
+    }
+    let exact = if worst { board.worst(side) } else { board.meet(side) };
+    let mut regrets: Vec<Regret> = board.regrets(side).into_iter().filter(|it| it.regret > 1e-12).collect();
+    // Against somebody in particular a mistake counts as often as it is made; the worst enemy goes where it is made.
+    let weight = |it: &Regret| if worst { it.regret } else { it.regret * it.reach };
+    regrets.sort_by(|a, b| weight(b).total_cmp(&weight(a)).then(a.node.cmp(&b.node)));
+    regrets.truncate(args.regrets);
+    let boxes: Vec<Option<usize>> = regrets
+        .iter()
+        .map(|it| match &me {
+            Who::Machine(machine) => {
+                machine.pupil().menace().and_then(|m| m.box_for(board.graph().at(it.node))).map(|b| b.0)
+            }
+            Who::Mind(..) => None,
+        })
+        .collect();
+    let line: Vec<String> =
+        if worst { board.worst_line(side).iter().map(|&mv| game.move_text(mv)).collect() } else { Vec::new() };
+    if out.is_json() {
+        let rows: Vec<_> = regrets
+            .iter()
+            .zip(&boxes)
+            .map(|(it, number)| {
+                let position = game.text(board.graph().at(it.node));
+                json!({"position": position, "box": number, "regret": digits(it.regret), "reach": digits(it.reach)})
+            })
+            .collect();
+        let mut answer = json!({
+            "win": digits(exact.win), "draw": digits(exact.draw), "loss": digits(exact.loss), "regrets": rows,
+        });
+        if worst {
+            answer["value"] = json!(digits(exact.value()));
+            answer["line"] = json!(line);
+        }
+        return out.json(&answer);
+    }
+    let age = if let Who::Machine(machine) = &me { format!(" after {} games", machine.games()) } else { String::new() };
+    let opponent = if worst { "its worst enemy" } else { args.against.as_str() };
+    out.line(format_args!("{}{age}, {side}, against {opponent}:", out.bold(me.name())))?;
+    for (word, chance) in [("win", exact.win), ("draw", exact.draw), ("loss", exact.loss)] {
+        out.line(format_args!("  {word:5} {chance:.12}"))?;
+    }
+    if worst {
+        out.line(format_args!("  value {:+.12}", exact.value()))?;
+        out.line(format_args!("  by    {}", line.join(" ")))?;
+    }
+    if !regrets.is_empty() {
+        out.line("most to regret (expected result given away; how often it comes there):")?;
+    }
+    for (it, number) in regrets.iter().zip(&boxes) {
+        let number = number.map_or(String::new(), |number| format!("box {number}"));
+        let reach = if worst { String::new() } else { format!("  {:.4}", it.reach) };
+        out.line(format_args!("  {}  {:.4}{reach}  {number}", game.text(board.graph().at(it.node)), it.regret))?;
+    }
+    Ok(())
+}

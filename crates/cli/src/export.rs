@@ -1,0 +1,37 @@
+//! `export` and `import`: boxes as CSV, out and in.
+
+use crate::args::{ExportArgs, ImportArgs};
+use crate::fault::{Fault, failure, usage_error};
+use crate::out::Out;
+use crate::who::{check_free, name_for};
+use lab::{Machine, boxes, write_whole};
+use serde_json::json;
+
+/// Writes a machine's boxes.
+pub fn export(args: &ExportArgs, out: &mut Out) -> Result<(), Fault> {
+    let machine = Machine::read(&args.life, args.at)?;
+    let csv = boxes::write(&machine).map_err(usage_error)?;
+    write_whole(&args.csv, csv.as_bytes())?;
+    let rows = csv.lines().count() - 2;
+    if out.is_json() {
+        out.json(&json!({"boxes": rows}))
+    } else {
+        out.line(format_args!("{rows} boxes are in {}.", args.csv.display()))
+    }
+}
+
+/// Makes a machine from a table of boxes.
+pub fn import(args: &ImportArgs, out: &mut Out) -> Result<(), Fault> {
+    let at = args.csv.display();
+    let bytes = std::fs::read(&args.csv).map_err(|error| failure(format!("cannot read {at}: {error}")))?;
+    let text = String::from_utf8(bytes).map_err(|_| failure(format!("{at}: this is no CSV: it is not text")))?;
+    let name = name_for(args.name.as_deref(), &args.out)?;
+    let machine = boxes::read(&text, &name, args.seed).map_err(|error| failure(format!("{at}: {error}")))?;
+    check_free(&args.out, args.force)?;
+    machine.write(&args.out)?;
+    let boxes = machine.pupil().menace().map(mind::Menace::box_count);
+    if out.is_json() {
+        return out.json(&json!({"name": name, "boxes": boxes}));
+    }
+    out.line(format_args!("{name} is made, with {} boxes. Its life is in {}.", boxes.unwrap_or(0), args.out.display()))
+}

@@ -1,0 +1,115 @@
+//! What went wrong, in one line, and with which code the program ends.
+
+use std::process::ExitCode;
+
+/// A reason to stop.
+#[derive(Debug)]
+pub enum Fault {
+    /// The command was given something it cannot take: code 2.
+    Usage(String),
+    /// The command was right but could not be carried out: code 1.
+    Failure(String),
+    /// Whoever read our output has gone: nothing to say.
+    Unread,
+}
+
+impl Fault {
+    /// Tells the person, on one line.
+    pub fn report(self) -> ExitCode {
+        let (code, why) = match self {
+            Self::Usage(why) => (2, why),
+            Self::Failure(why) => (1, why),
+            Self::Unread => return ExitCode::SUCCESS,
+        };
+        eprintln!("menagerie: {}", one_line(&why));
+        ExitCode::from(code)
+    }
+}
+
+/// A mistake in what was asked.
+pub fn usage_error(why: impl std::fmt::Display) -> Fault {
+    Fault::Usage(why.to_string())
+}
+
+/// Something outside failed.
+pub fn failure(why: impl std::fmt::Display) -> Fault {
+    Fault::Failure(why.to_string())
+}
+
+/// What the parser of the command line refuses, or the help it was asked for.
+pub fn usage(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        // Help and version are output like any other: if nobody reads it, so be it.
+        let _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    let text = error.to_string();
+    let message = text.split("\n\nUsage:").next().unwrap_or(&text).split("\n\nFor more").next().unwrap_or(&text);
+    let message = message.strip_prefix("error: ").unwrap_or(message);
+    eprintln!("menagerie: {}; try --help", one_line(message));
+    ExitCode::from(2)
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+impl From<std::io::Error> for Fault {
+    fn from(error: std::io::Error) -> Self {
+        match error.kind() {
+            std::io::ErrorKind::BrokenPipe => Self::Unread,
+            _ => Self::Failure(format!("cannot write: {error}")),
+        }
+    }
+}
+
+impl From<lab::BadFile> for Fault {
+    fn from(error: lab::BadFile) -> Self {
+        match error {
+            lab::BadFile::TooYoung { .. } => usage_error(error),
+            _ => failure(error),
+        }
+    }
+}
+
+impl From<lab::BadLife> for Fault {
+    fn from(error: lab::BadLife) -> Self {
+        match error {
+            lab::BadLife::Recipe(_) | lab::BadLife::Name { .. } => usage_error(error),
+            _ => failure(error),
+        }
+    }
+}
+
+impl From<lab::BadEvent> for Fault {
+    fn from(error: lab::BadEvent) -> Self {
+        usage_error(error)
+    }
+}
+
+impl From<mind::BadRecipe> for Fault {
+    fn from(error: mind::BadRecipe) -> Self {
+        usage_error(error)
+    }
+}
+
+impl From<lab::BadOpponents> for Fault {
+    fn from(error: lab::BadOpponents) -> Self {
+        usage_error(error)
+    }
+}
+
+impl From<lab::exact::NotExact> for Fault {
+    fn from(error: lab::exact::NotExact) -> Self {
+        usage_error(error)
+    }
+}
+
+impl From<lab::dataset::BadDataset> for Fault {
+    fn from(error: lab::dataset::BadDataset) -> Self {
+        match error {
+            lab::dataset::BadDataset::TooLarge { .. } => usage_error(error),
+            _ => failure(error),
+        }
+    }
+}

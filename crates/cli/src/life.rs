@@ -1,0 +1,111 @@
+//! `life`: the diary, and every match of a life.
+
+use crate::args::LifeArgs;
+use crate::fault::Fault;
+use crate::out::{Out, beads};
+use game::{Outcome, Rules};
+use lab::replay::{Replayed, replay};
+use lab::{Event, Life};
+use mind::Reason;
+use serde_json::json;
+use std::ops::ControlFlow;
+
+/// Prints the diary, or every match.
+pub fn run(args: &LifeArgs, out: &mut Out) -> Result<(), Fault> {
+    let life = Life::read(&args.life)?;
+    if args.games { matches(&life, out) } else { diary(&life, out) }
+}
+
+fn diary(life: &Life, out: &mut Out) -> Result<(), Fault> {
+    let mut game = 0;
+    for event in life.events() {
+        let (from, to) = (game + 1, game + event.games());
+        let when = match event.games() {
+            0 => format!("at {game}"),
+            1 => format!("game {from}"),
+            _ => format!("games {from}-{to}"),
+        };
+        game = to;
+        if out.is_json() {
+            let mut value = serde_json::to_value(event).map_err(crate::fault::failure)?;
+            value["to"] = json!(to);
+            out.json(&value)?;
+        } else {
+            out.line(format_args!("{:>16}  {}", when, sentence(event)))?;
+        }
+    }
+    Ok(())
+}
+
+/// An event in a sentence.
+fn sentence(event: &Event) -> String {
+    match event {
+        Event::Born { game, recipe, name, seed } => format!("{name} is born: {recipe}, to play {game}, seed {seed}"),
+        Event::Lesson(lesson) => {
+            let also = if lesson.opponents_learn { ", who learned too" } else { "" };
+            let result = lesson.result;
+            format!(
+                "lesson against {}{also}, seat {}, seed {}: {} won, {} drawn, {} lost",
+                lesson.against, lesson.seats, lesson.seed, result.wins, result.draws, result.losses
+            )
+        }
+        Event::Played { moves, side, .. } => format!("a match as {side}: {moves}"),
+        Event::Studied { matches, seats } => format!("studied {} matches of others, seat {seats}", matches.len()),
+        Event::Edited { number, square, beads: count } => {
+            format!("somebody put {} beads for square {square} into box {number}", beads(*count))
+        }
+        Event::Refilled { number } => format!("somebody refilled box {number}"),
+        Event::Furnished { boxes } => format!("its {} boxes were set from a table", boxes.len()),
+        Event::Ruled { recipe } => format!("from here on paid by {recipe}"),
+        Event::Forked { from, at } => format!("branched off {from} after game {at}"),
+    }
+}
+
+fn matches(life: &Life, out: &mut Out) -> Result<(), Fault> {
+    let mut stopped = Ok(());
+    replay(life, true, &mut |played, _| {
+        stopped = show(&played, out);
+        if stopped.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    })?;
+    stopped
+}
+
+fn show(played: &Replayed, out: &mut Out) -> Result<(), Fault> {
+    let record = &played.record;
+    let result = match record.outcome() {
+        Outcome::Draw => "drew",
+        outcome if outcome.value(played.side) > 0 => "won",
+        _ => "lost",
+    };
+    let used: Vec<(Option<usize>, String)> = (0..)
+        .zip(&played.thoughts)
+        .filter(|(ply, _)| (ply % 2 == 0) == (played.side == game::Side::First))
+        .filter_map(|(_, thought)| match &thought.reason {
+            Reason::Beads { number, turned, .. } => Some((*number, turned.clone())),
+            _ => None,
+        })
+        .collect();
+    if out.is_json() {
+        let boxes: Vec<_> = used.iter().map(|(number, turned)| json!({"box": number, "turned": turned})).collect();
+        return out.json(&json!({
+            "game": played.number, "side": played.side, "moves": record.text(), "result": result,
+            "end": record.game().text(record.end()), "boxes": boxes,
+        }));
+    }
+    let boxes: Vec<String> = used
+        .iter()
+        .map(|(number, turned)| match number {
+            Some(number) => format!("box {number} {turned}"),
+            None => "no box".into(),
+        })
+        .collect();
+    out.line(format_args!(
+        "{:>7}  {:6} {:4}  {}  {:<19}  {}",
+        played.number,
+        played.side.name(),
+        result,
+        record.game().text(record.end()),
+        record.text(),
+        boxes.join(", ")
+    ))
+}

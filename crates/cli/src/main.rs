@@ -1,0 +1,61 @@
+//! The hand: one binary that plays, trains, measures and looks inside.
+
+mod args;
+mod bench;
+mod boxes;
+mod cards;
+mod dataset;
+mod edit;
+mod exact;
+mod export;
+mod fault;
+mod life;
+mod manual;
+mod out;
+mod perft;
+mod play;
+mod progress;
+mod raise;
+mod train;
+mod who;
+
+use args::{Args, Command};
+use clap::Parser as _;
+use fault::Fault;
+use out::Out;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => return fault::usage(&error),
+    };
+    let mut out = Out::new(args.json);
+    let done = run(args, &mut out).and_then(|()| out.flush());
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => fault.report(),
+    }
+}
+
+fn run(args: Args, out: &mut Out) -> Result<(), Fault> {
+    match args.command {
+        Command::Games => cards::games(out),
+        Command::Minds(args) => cards::minds(&args, out),
+        Command::Perft(args) => perft::run(&args, out),
+        Command::Raise(args) => raise::run(&args, out),
+        Command::Train(args) => train::run(&args, out),
+        Command::Exact(args) => exact::run(&args, out),
+        Command::Boxes(args) => boxes::run(&args, out),
+        Command::Life(args) => life::run(&args, out),
+        Command::Edit(args) => edit::run(&args, out),
+        Command::Fork(args) => edit::fork(&args, out),
+        Command::Export(args) => export::export(&args, out),
+        Command::Import(args) => export::import(&args, out),
+        Command::Play(args) => play::run(&args, out),
+        Command::Dataset(args) => dataset::run(&args, out),
+        Command::Bench(args) => bench::run(&args, out),
+        Command::Completions(args) => manual::completions(&args, out),
+        Command::Man(args) => manual::man(&args, out),
+    }
+}

@@ -1,0 +1,73 @@
+//! What a command prints: text for people, or JSON for programs.
+
+use crate::fault::Fault;
+use serde::Serialize;
+use std::io::{BufWriter, IsTerminal as _, Stdout, Write as _};
+
+/// Where output goes, and in which of the two forms.
+pub struct Out {
+    to: BufWriter<Stdout>,
+    json: bool,
+    colour: bool,
+}
+
+impl Out {
+    /// Standard output; colours only on a terminal, and not where the person has said no to them.
+    pub fn new(json: bool) -> Self {
+        let stdout = std::io::stdout();
+        let colour = stdout.is_terminal() && std::env::var_os("NO_COLOR").is_none();
+        Self { to: BufWriter::new(stdout), json, colour }
+    }
+
+    /// Whether a program reads.
+    pub fn is_json(&self) -> bool {
+        self.json
+    }
+
+    /// One line of text.
+    pub fn line(&mut self, text: impl std::fmt::Display) -> Result<(), Fault> {
+        Ok(writeln!(self.to, "{text}")?)
+    }
+
+    /// Text without a line's end, shown at once: a question.
+    pub fn ask(&mut self, text: impl std::fmt::Display) -> Result<(), Fault> {
+        write!(self.to, "{text}")?;
+        self.flush()
+    }
+
+    /// One JSON value on one line.
+    pub fn json(&mut self, value: &impl Serialize) -> Result<(), Fault> {
+        let text = serde_json::to_string(value).map_err(|error| Fault::Failure(error.to_string()))?;
+        self.line(text)
+    }
+
+    /// Bytes as they are.
+    pub fn bytes(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+        Ok(self.to.write_all(bytes)?)
+    }
+
+    /// The text made bold, on a terminal.
+    pub fn bold(&self, text: &str) -> String {
+        if self.colour { format!("\x1b[1m{text}\x1b[0m") } else { text.into() }
+    }
+
+    /// The text made faint, on a terminal.
+    pub fn faint(&self, text: &str) -> String {
+        if self.colour { format!("\x1b[2m{text}\x1b[0m") } else { text.into() }
+    }
+
+    /// Everything out.
+    pub fn flush(&mut self) -> Result<(), Fault> {
+        Ok(self.to.flush()?)
+    }
+}
+
+/// A probability as JSON: twelve digits after the point.
+pub fn digits(number: f64) -> f64 {
+    (number * 1e12).round() / 1e12
+}
+
+/// A number of beads, without a point where it is whole.
+pub fn beads(number: f64) -> String {
+    if number.fract() == 0.0 { format!("{number:.0}") } else { format!("{number:.4}") }
+}

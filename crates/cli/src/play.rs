@@ -1,0 +1,241 @@
+//! `play`: a match in the terminal, or through a pipe.
+
+use crate::args::PlayArgs;
+use crate::fault::{Fault, usage_error};
+use crate::out::{Out, beads};
+use crate::who::{Who, is_file};
+use game::{Game, Layout, Outcome, Position, Rules, Side};
+use lab::bout::Match;
+use lab::{Event, Partner};
+use mind::{Learned, Mind, Notes, Reason, Seed, Thought};
+use serde_json::json;
+use std::io::BufRead as _;
+use std::path::Path;
+
+/// What a person may type.
+const HELP: &str =
+    "Type a square to play there; 'why' for the last move's reasons, 'resign' to give up, 'quit' to leave.";
+
+/// Plays matches until the person has had enough.
+pub fn run(args: &PlayArgs, out: &mut Out) -> Result<(), Fault> {
+    let mut who = Who::find(&args.who, args.game, args.at)?;
+    let game = who.game().unwrap_or(args.game);
+    who.check_seat(args.side)?;
+    if args.teach && !is_file(&args.who) {
+        return Err(usage_error("--teach needs a .life file, for the machine to remember"));
+    }
+    let mut lines = std::io::stdin().lock().lines();
+    let mut round = 0;
+    loop {
+        let seed = seed(args, &who, round);
+        let Some(bout) = one_match(game, &mut who, args.side, seed, &mut lines, out)? else { return Ok(()) };
+        finish(args, &mut who, &bout, out)?;
+        if !out.is_json() {
+            out.ask("Another? (y/n) ")?;
+        }
+        match lines.next() {
+            Some(Ok(line)) if matches!(line.trim(), "y" | "yes") => round += 1,
+            _ => {
+                if !out.is_json() {
+                    out.line("")?;
+                }
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// The seed of a match: the one given, or one named after the machine and its age.
+fn seed(args: &PlayArgs, who: &Who, round: u64) -> Seed {
+    match (args.seed, who) {
+        (Some(seed), _) => Seed(seed).child(round),
+        (None, Who::Machine(machine)) => Seed(machine.life().seed()).named("match").child(machine.games() + round),
+        // Without a machine and without a seed every match should be another one.
+        (None, Who::Mind(..)) => {
+            let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+            Seed(now.map_or(0, |since| since.as_nanos() as u64)).child(round)
+        }
+    }
+}
+
+fn mind_of(who: &mut Who) -> &mut dyn Mind {
+    match who {
+        Who::Machine(machine) => machine.pupil_mut(),
+        Who::Mind(_, Partner::Pupil(pupil)) => pupil.as_mut(),
+        Who::Mind(_, Partner::Still { mind, .. } | Partner::Open(mind)) => mind.as_mut(),
+        Who::Mind(_, Partner::Itself) => unreachable!("'self' is refused as a player"),
+    }
+}
+
+/// One match; None when the person left or the input ended.
+fn one_match(
+    game: Game,
+    who: &mut Who,
+    side: Side,
+    seed: Seed,
+    lines: &mut impl Iterator<Item = std::io::Result<String>>,
+    out: &mut Out,
+) -> Result<Option<Match>, Fault> {
+    let mut bout = Match::new(game, seed);
+    let mut last: Option<Thought> = None;
+    mind_of(who).begin(game, side);
+    let name = who.name().to_owned();
+    if !out.is_json() {
+        let marks = game.card().marks;
+        out.line(format_args!("{}: {name} is {}, you are {}. {HELP}", game.card().name, marks[side], marks[!side]))?;
+    }
+    while bout.outcome().is_none() {
+        let before = bout.at();
+        if before.turn == side {
+            let mut notes = Notes::open();
+            let chosen = bout.ask(mind_of(who), &mut notes);
+            last = notes.take();
+            match chosen {
+                Some(mv) => {
+                    bout.play(mv).map_err(crate::fault::failure)?;
+                    mind_of(who).watch(game, before, mv);
+                }
+                None => bout.resign(),
+            }
+            tell(&bout, &name, last.as_ref(), out)?;
+            continue;
+        }
+        if !out.is_json() {
+            board(game, bout.at(), out)?;
+            out.ask("Your move: ")?;
+        }
+        let Some(Ok(line)) = lines.next() else {
+            if !out.is_json() {
+                out.line("")?;
+            }
+            return Ok(None);
+        };
+        match line.trim() {
+            "" => {}
+            "quit" | "q" => return Ok(None),
+            "resign" => bout.resign(),
+            "?" | "help" => out.line(HELP)?,
+            "why" => explain(last.as_ref(), out)?,
+            text => match game
+                .parse_move(text)
+                .map_err(|e| e.to_string())
+                .and_then(|mv| bout.play(mv).map(|()| mv).map_err(|e| e.to_string()))
+            {
+                Ok(mv) => mind_of(who).watch(game, before, mv),
+                Err(why) if out.is_json() => out.json(&json!({"error": why}))?,
+                Err(why) => out.line(why)?,
+            },
+        }
+    }
+    if !out.is_json() {
+        board(game, bout.at(), out)?;
+    }
+    Ok(Some(bout))
+}
+
+fn tell(bout: &Match, name: &str, thought: Option<&Thought>, out: &mut Out) -> Result<(), Fault> {
+    let game = bout.game();
+    let mv = bout
+        .moves()
+        .last()
+        .filter(|_| bout.record().is_none_or(|r| r.resigned().is_none()))
+        .map(|&mv| game.move_text(mv));
+    let sentence = thought.map_or(String::new(), |thought| thought.reason.sentence());
+    if out.is_json() {
+        let reason = thought.map(|thought| &thought.reason);
+        return out.json(&json!({"move": mv, "position": game.text(bout.at()), "why": sentence, "reason": reason}));
+    }
+    out.line(format_args!("{} {sentence}", out.bold(&format!("{name}:"))))
+}
+
+/// The odds behind the last move.
+fn explain(thought: Option<&Thought>, out: &mut Out) -> Result<(), Fault> {
+    let Some(thought) = thought else { return out.line("There has been no move to explain.") };
+    out.line(thought.reason.sentence())?;
+    match &thought.reason {
+        Reason::Beads { number: Some(number), boxes, position, turned, beads: all, base_three, .. } => {
+            out.line(format_args!(
+                "  box {number} of {boxes} ('{position}', base 3 {base_three}), the board {turned}"
+            ))?;
+            let mut all = all.clone();
+            all.sort_by(|a, b| b.count.total_cmp(&a.count));
+            for bead in &all {
+                out.line(format_args!(
+                    "  square {}  {:>6} beads  {:>5.1} %",
+                    bead.square,
+                    beads(bead.count),
+                    bead.chance * 100.0
+                ))?;
+            }
+        }
+        Reason::Values { moves } => {
+            for it in moves {
+                let word = ["loses", "draws", "wins"][(it.value + 1) as usize];
+                out.line(format_args!("  square {}  {word} in {} plies", it.mv, it.plies))?;
+            }
+        }
+        Reason::Learned { moves, .. } => {
+            for it in moves {
+                out.line(format_args!("  square {}  worth {:+.3}", it.mv, it.value))?;
+            }
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// The end of a match: the result, and what the machine learned from it.
+fn finish(args: &PlayArgs, who: &mut Who, bout: &Match, out: &mut Out) -> Result<(), Fault> {
+    let Some(record) = bout.record() else { return Ok(()) };
+    let result = match record.outcome() {
+        Outcome::Draw => "a draw".to_owned(),
+        outcome if outcome.value(args.side) > 0 => format!("{} wins", who.name()),
+        _ => "you win".to_owned(),
+    };
+    let mut paid = Vec::new();
+    if let (true, Who::Machine(machine)) = (args.teach, &mut *who) {
+        let event = Event::Played { moves: record.text(), side: args.side, id: None };
+        if let Some(Learned::Beads { paid: changes }) = machine.live(event)? {
+            paid = changes;
+        }
+        machine.write(Path::new(&args.who))?;
+    }
+    if out.is_json() {
+        return out.json(&json!({"result": result, "moves": record.text(), "outcome": record.outcome(), "paid": paid}));
+    }
+    out.line(out.bold(&format!("The end: {result}.")))?;
+    for change in paid {
+        let emptied = if change.emptied { " The box is empty now." } else { "" };
+        out.line(format_args!(
+            "  box {}: square {} had {} beads, has {}.{emptied}",
+            change.number,
+            change.square,
+            beads(change.before),
+            beads(change.after)
+        ))?;
+    }
+    Ok(())
+}
+
+/// The board, with the names of free cells where they fit.
+fn board(game: Game, at: Position, out: &mut Out) -> Result<(), Fault> {
+    let Layout::Grid { rows, cols } = game.card().layout else { return out.line(game.text(at)) };
+    let legal = game.moves(at).as_cells();
+    for row in 0..rows {
+        let cells: Vec<String> = (0..cols)
+            .map(|col| {
+                let cell = row * cols + col;
+                match at.at(cell) {
+                    Some(side) => out.bold(&format!(" {} ", game.card().marks[side])),
+                    None if legal.has(cell) => out.faint(&format!("{:^3}", game.cell_text(cell))),
+                    None => "   ".into(),
+                }
+            })
+            .collect();
+        out.line(format_args!("  {}", cells.join("|")))?;
+        if row + 1 < rows {
+            out.line(format_args!("  {}", vec!["---"; usize::from(cols)].join("+")))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,29 @@
+//! `raise`: a new machine.
+
+use crate::args::RaiseArgs;
+use crate::fault::Fault;
+use crate::out::{Out, beads};
+use crate::who::{check_free, name_for};
+use lab::Machine;
+use serde_json::json;
+
+/// Raises a machine and writes its life.
+pub fn run(args: &RaiseArgs, out: &mut Out) -> Result<(), Fault> {
+    let name = name_for(args.name.as_deref(), &args.out)?;
+    let machine = Machine::born(args.game, &args.recipe, &name, args.seed)?;
+    check_free(&args.out, args.force)?;
+    machine.write(&args.out)?;
+    let boxes = machine
+        .pupil()
+        .menace()
+        .map(|menace| (menace.box_count(), menace.views().map(|view| view.total()).sum::<f64>()));
+    if out.is_json() {
+        let life = machine.life();
+        return out.json(&json!({
+            "name": name, "recipe": life.recipe().to_string(), "seed": args.seed.to_string(),
+            "boxes": boxes.map(|(count, _)| count), "beads": boxes.map(|(_, beads)| beads),
+        }));
+    }
+    let made = boxes.map_or(String::new(), |(count, all)| format!(": {count} boxes, {} beads", beads(all)));
+    out.line(format_args!("{name} is born{made}. Its life is in {}.", args.out.display()))
+}

@@ -1,0 +1,30 @@
+//! The nouns of the wire: what travels, as JSON, and nothing that does anything.
+//!
+//! They mirror the nouns of the other rooms instead of borrowing them, so that those rooms need not know of
+//! OpenAPI; a `From` with an exhaustive `match` keeps each mirror true. Boards, moves and seeds are text.
+
+mod boxes;
+mod card;
+mod curves;
+mod diary;
+mod learned;
+mod machine;
+mod problem;
+mod progress;
+mod scene;
+mod side;
+mod thought;
+mod truth;
+
+pub use boxes::{BoxDetail, BoxMoment, BoxRow, Chance};
+pub use card::{Cell, GameCard, Knob, KnobKind, Layout, Marks, MindCard, Preset};
+pub use curves::{Block, Curves, ExactPoint, FirstBox, FirstBoxPoint, ScorePoint};
+pub use diary::{DiaryEntry, DiaryEvent, GameRow, Result};
+pub use learned::{Learned, Paid};
+pub use machine::{KnobValue, Machine, MachineRow, Parent};
+pub use problem::{Problem, ProblemBody};
+pub use progress::{Progress, State};
+pub use scene::{Scene, Score};
+pub use side::{Outcome, Side};
+pub use thought::{Bead, Believed, Judged, Reason, Scored, Thought, Worth, Valued};
+pub use truth::{Exact, Truth, Truths};

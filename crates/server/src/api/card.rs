@@ -1,0 +1,220 @@
+//! What games and minds say of themselves.
+
+use game::Rules;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// The facts about a game.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct GameCard {
+    /// The name in commands and URLs.
+    pub id: String,
+    /// The name for people.
+    pub name: String,
+    /// How it is played.
+    pub idea: String,
+    /// The shape of the board.
+    pub layout: Layout,
+    /// What each side is called on the board.
+    pub marks: Marks,
+    /// No match is longer than this.
+    pub max_plies: u32,
+    /// Where to read more.
+    pub link: String,
+    /// The cells in order.
+    pub cells: Vec<Cell>,
+}
+
+/// A cell: the move that plays on it, and its name for people.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Cell {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// Where it is.
+    #[schema(example = "top-left")]
+    pub name: String,
+}
+
+/// One mark for each side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Marks {
+    /// The opener's.
+    pub first: String,
+    /// The other's.
+    pub second: String,
+}
+
+/// The shape of a board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Layout {
+    /// Rows and columns, reading order.
+    Grid {
+        /// How many rows.
+        rows: u8,
+        /// How many columns.
+        cols: u8,
+    },
+    /// Rings around an empty centre, cut by spokes.
+    Rings {
+        /// How many rings.
+        rings: u8,
+        /// How many spokes.
+        spokes: u8,
+    },
+}
+
+/// What a mind says of itself.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct MindCard {
+    /// The name in the player grammar.
+    pub id: String,
+    /// The name for people.
+    pub name: String,
+    /// How it chooses.
+    pub idea: String,
+    /// Where it comes from.
+    pub source: String,
+    /// The games it plays.
+    pub games: Vec<String>,
+    /// Whether it learns, and so can be raised.
+    pub learns: bool,
+    /// What can be set.
+    pub knobs: Vec<Knob>,
+    /// Settings with a name.
+    pub presets: Vec<Preset>,
+}
+
+/// One thing that can be set.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct Knob {
+    /// Its name in the grammar.
+    pub name: String,
+    /// What it does.
+    pub what: String,
+    /// The values it takes.
+    #[serde(flatten)]
+    pub kind: KnobKind,
+    /// The value when none is given.
+    pub default: String,
+}
+
+/// The values a knob takes.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub enum KnobKind {
+    /// A whole number.
+    Whole {
+        /// The least.
+        min: i64,
+        /// The most.
+        max: i64,
+    },
+    /// Any number.
+    Real {
+        /// The least.
+        min: f64,
+        /// The most.
+        max: f64,
+    },
+    /// One of these words.
+    Choice {
+        /// The words.
+        of: Vec<String>,
+    },
+    /// `true` or `false`.
+    Flag,
+    /// Whole numbers by stage, joined by dashes.
+    Stages {
+        /// The least of each.
+        min: i64,
+        /// The most of each.
+        max: i64,
+        /// At most so many stages.
+        longest: usize,
+    },
+}
+
+/// A named set of values.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Preset {
+    /// Its name, as in `preset=michie`.
+    pub name: String,
+    /// Whose it is and what marks it.
+    pub what: String,
+    /// The values, by knob.
+    pub knobs: BTreeMap<String, String>,
+}
+
+impl From<game::Game> for GameCard {
+    fn from(game: game::Game) -> Self {
+        let game::GameCard { id, name, idea, layout, marks, max_plies, link } = *game.card();
+        let cells = (0..layout.cells()).map(|cell| Cell { mv: game.cell_text(cell), name: cell_name(game, cell) });
+        Self {
+            id: id.into(),
+            name: name.into(),
+            idea: idea.into(),
+            layout: layout.into(),
+            marks: Marks { first: marks.first.into(), second: marks.second.into() },
+            max_plies,
+            link: link.into(),
+            cells: cells.collect(),
+        }
+    }
+}
+
+/// Where a cell is, for people: in words on a board of three by three, as the game writes it on others.
+fn cell_name(game: game::Game, cell: u8) -> String {
+    const NINE: [&str; 9] =
+        ["top-left", "top", "top-right", "left", "centre", "right", "bottom-left", "bottom", "bottom-right"];
+    match game.card().layout {
+        game::Layout::Grid { rows: 3, cols: 3 } => NINE[usize::from(cell)].into(),
+        _ => game.cell_text(cell),
+    }
+}
+
+impl From<game::Layout> for Layout {
+    fn from(layout: game::Layout) -> Self {
+        match layout {
+            game::Layout::Grid { rows, cols } => Self::Grid { rows, cols },
+            game::Layout::Rings { rings, spokes } => Self::Rings { rings, spokes },
+        }
+    }
+}
+
+impl From<&mind::MindCard> for MindCard {
+    fn from(card: &mind::MindCard) -> Self {
+        Self {
+            id: card.id.into(),
+            name: card.name.into(),
+            idea: card.idea.into(),
+            source: card.source.into(),
+            games: card.games.iter().map(ToString::to_string).collect(),
+            learns: card.learns,
+            knobs: card.knobs.iter().map(Knob::from).collect(),
+            presets: card.presets.iter().map(Preset::from).collect(),
+        }
+    }
+}
+
+impl From<&mind::Knob> for Knob {
+    fn from(knob: &mind::Knob) -> Self {
+        let kind = match knob.kind {
+            mind::KnobKind::Whole { min, max } => KnobKind::Whole { min, max },
+            mind::KnobKind::Real { min, max } => KnobKind::Real { min, max },
+            mind::KnobKind::Choice { of } => KnobKind::Choice { of: of.iter().map(ToString::to_string).collect() },
+            mind::KnobKind::Flag => KnobKind::Flag,
+            mind::KnobKind::Stages { min, max, longest } => KnobKind::Stages { min, max, longest },
+        };
+        Self { name: knob.name.into(), what: knob.what.into(), kind, default: knob.default.into() }
+    }
+}
+
+impl From<&mind::Preset> for Preset {
+    fn from(preset: &mind::Preset) -> Self {
+        let knobs = preset.knobs.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
+        Self { name: preset.name.into(), what: preset.what.into(), knobs }
+    }
+}

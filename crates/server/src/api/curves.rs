@@ -1,0 +1,70 @@
+//! How a machine learned, as series for a chart. No series has more than a hundred points.
+
+use super::Truth;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The learning curves of a machine.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct Curves {
+    /// Results by block of matches.
+    pub blocks: Vec<Block>,
+    /// The three exact numbers over its life, on the first side it holds.
+    pub exact: Vec<ExactPoint>,
+    /// 3 for a win, 1 for a draw, −1 for a loss, added up.
+    pub score: Vec<ScorePoint>,
+    /// The beads of its first box.
+    pub first_box: FirstBox,
+}
+
+/// A block of matches.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Block {
+    /// Its first match, counting from one.
+    pub from: u64,
+    /// Its last match.
+    pub to: u64,
+    /// Won.
+    pub wins: u64,
+    /// Drawn.
+    pub draws: u64,
+    /// Lost.
+    pub losses: u64,
+}
+
+/// The truth at an age.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct ExactPoint {
+    /// The age.
+    pub game: u64,
+    /// The three numbers.
+    #[serde(flatten)]
+    pub truth: Truth,
+}
+
+/// The score at an age.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct ScorePoint {
+    /// The age.
+    pub game: u64,
+    /// The score.
+    pub value: i64,
+}
+
+/// The first box over the machine's life.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct FirstBox {
+    /// Its squares.
+    pub squares: Vec<String>,
+    /// Its beads at ages.
+    pub points: Vec<FirstBoxPoint>,
+}
+
+/// The first box at an age.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct FirstBoxPoint {
+    /// The age.
+    pub game: u64,
+    /// Beads, in the order of the squares.
+    pub beads: Vec<f64>,
+}

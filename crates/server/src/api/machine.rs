@@ -1,0 +1,94 @@
+//! A machine, as a row of the leader board and in full.
+
+use super::Truths;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A machine as the leader board shows it.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct MachineRow {
+    /// Its name in URLs and in the player grammar.
+    #[schema(example = "ada-7")]
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// What it plays.
+    pub game: String,
+    /// The kind of mind.
+    #[schema(example = "menace")]
+    pub kind: String,
+    /// How it was made.
+    #[schema(example = "menace(preset=michie)")]
+    pub recipe: String,
+    /// Matches so far.
+    pub games: u64,
+    /// Won.
+    pub wins: u64,
+    /// Drawn.
+    pub draws: u64,
+    /// Lost.
+    pub losses: u64,
+    /// The sides it can hold.
+    pub seats: Vec<super::Side>,
+    /// How many boxes it has; none for a machine of another make.
+    pub boxes: usize,
+    /// Whether its first box is empty, so that it resigns before it has moved.
+    pub dead: bool,
+    /// Whether it came with the house.
+    pub sample: bool,
+    /// When it was kept, as RFC 3339 has it.
+    #[schema(example = "2026-11-05T12:00:00Z")]
+    pub created: String,
+    /// Its exact strength.
+    pub truth: Truths,
+}
+
+/// A machine in full, as it is or as it was at an age.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct Machine {
+    /// What the leader board shows, at this age.
+    #[serde(flatten)]
+    pub row: MachineRow,
+    /// The seed it was born with.
+    pub seed: String,
+    /// The age shown, in matches.
+    pub at: u64,
+    /// How old it is in truth.
+    pub age: u64,
+    /// The values of its knobs, by the rule now in force.
+    pub knobs: Vec<KnobValue>,
+    /// All its beads.
+    pub beads: f64,
+    /// How many of its boxes were ever opened.
+    pub opened: usize,
+    /// How many of its boxes are empty.
+    pub empty: usize,
+    /// The squares of its first box with the most beads.
+    pub favourite: Vec<String>,
+    /// The machine it was branched off.
+    pub parents: Option<Parent>,
+    /// Its life in a sentence.
+    pub story: String,
+}
+
+/// A knob and its value.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct KnobValue {
+    /// The knob.
+    pub name: String,
+    /// What it does.
+    pub what: String,
+    /// Its value.
+    pub value: String,
+    /// Its value when none is given.
+    pub default: String,
+}
+
+/// Where a machine was branched off.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Parent {
+    /// The other machine.
+    pub from: String,
+    /// The other's age then.
+    pub at: u64,
+}

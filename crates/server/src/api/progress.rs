@@ -1,0 +1,39 @@
+//! How far a lesson is.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A lesson under way or over; also what its stream of events says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Progress {
+    /// The lesson.
+    pub lesson: String,
+    /// The machine that takes it.
+    pub machine: String,
+    /// Matches played.
+    pub done: u64,
+    /// Matches asked for.
+    pub games: u64,
+    /// Won.
+    pub wins: u64,
+    /// Drawn.
+    pub draws: u64,
+    /// Lost.
+    pub losses: u64,
+    /// Whether it goes on.
+    pub state: State,
+    /// Why it failed.
+    pub message: Option<String>,
+}
+
+/// Whether a lesson goes on. Only a lesson that is done has entered the life.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum State {
+    /// It is waiting or being played.
+    Running,
+    /// It is in the life and on the disk.
+    Done,
+    /// Nothing was changed.
+    Failed,
+}

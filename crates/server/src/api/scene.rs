@@ -1,0 +1,66 @@
+//! A position as a page draws it.
+
+use super::{Outcome, Side};
+use game::{Game, Move, Position, Rules};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Everything that is drawn of one position. Nothing has to be computed from it.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct Scene {
+    /// The game.
+    #[schema(example = "noughts")]
+    pub game: String,
+    /// The position as text.
+    #[schema(example = "X.. .O. ...")]
+    pub position: String,
+    /// Who moves, or would.
+    pub turn: Side,
+    /// What stands on each cell.
+    pub marks: Vec<Option<String>>,
+    /// The legal moves; none when the match is over.
+    pub legal: Vec<String>,
+    /// The last move.
+    pub last: Option<String>,
+    /// The cells that decided the match.
+    pub line: Vec<String>,
+    /// The cells that the last move turned over.
+    pub flipped: Vec<String>,
+    /// How the match ended, if it has.
+    pub outcome: Option<Outcome>,
+    /// Who gave up, if somebody did.
+    pub resigned: Option<Side>,
+    /// The stones of each side, in games that count them.
+    pub score: Option<Score>,
+}
+
+/// Stones counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Score {
+    /// The opener's.
+    pub first: u32,
+    /// The other's.
+    pub second: u32,
+}
+
+impl Scene {
+    /// The position after a move, if there was one; resigned there by the side to move, if it was.
+    pub fn new(game: Game, at: Position, came: Option<(Position, Move)>, resigned: bool) -> Self {
+        let marks = game.card().marks;
+        let cells = |cells: game::Cells| cells.into_iter().map(|cell| game.cell_text(cell)).collect();
+        let outcome = if resigned { Some(game::Outcome::win(!at.turn)) } else { game.outcome(at) };
+        Self {
+            game: game.to_string(),
+            position: game.text(at),
+            turn: at.turn.into(),
+            marks: (0..game.card().layout.cells()).map(|cell| at.at(cell).map(|side| marks[side].into())).collect(),
+            legal: if resigned { Vec::new() } else { game.moves(at).iter().map(|mv| game.move_text(mv)).collect() },
+            last: came.map(|(_, mv)| game.move_text(mv)),
+            line: cells(game.decided_by(at)),
+            flipped: came.map_or_else(Vec::new, |(before, mv)| cells(game.flips(before, mv))),
+            outcome: outcome.map(Outcome::from),
+            resigned: resigned.then_some(at.turn.into()),
+            score: None,
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! What a recipe would make.
+
+use crate::Error;
+use crate::api::{BoxRow, KnobValue};
+use crate::extract::Ask;
+use axum::Json;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// What is to be looked at.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Params {
+    /// The game.
+    #[param(example = "noughts")]
+    game: String,
+    /// The recipe.
+    #[param(example = "menace(preset=michie)")]
+    recipe: String,
+}
+
+/// A machine before its birth.
+#[derive(Serialize, ToSchema)]
+pub struct Preview {
+    /// How many boxes it would have.
+    boxes: usize,
+    /// How many beads.
+    beads: f64,
+    /// Its first box.
+    first: Option<BoxRow>,
+    /// Its knobs.
+    knobs: Vec<KnobValue>,
+}
+
+/// What a recipe would make.
+#[utoipa::path(get, path = "/api/preview", tag = "machines", params(Params),
+    responses((status = 200, body = Preview), (status = 422, description = "A bad recipe, with the nearest name.", body = crate::api::Problem)))]
+pub async fn preview(Ask(params): Ask<Params>) -> Result<Json<Preview>, Error> {
+    Err(Error::Busy)
+}

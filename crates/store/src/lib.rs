@@ -1,0 +1,21 @@
+//! What remains: machines and their lives, in a database.
+//!
+//! A life is a row per event, in order, and nothing else is true: the counts of a machine are added up in the
+//! transaction that appends the event, and snapshots and figures are caches that may be thrown away. One schema for
+//! SQLite and PostgreSQL. Deliberately absent: any look inside an event or a memory; both are opaque here.
+
+mod entity;
+mod error;
+mod id;
+mod life;
+mod machines;
+mod open;
+mod schema;
+mod snapshots;
+
+pub use error::Error;
+pub use id::MachineId;
+pub use life::{Appended, Entry, NewEvent};
+pub use machines::{Counts, Fork, NewMachine, Row};
+pub use open::Store;
+pub use snapshots::Snapshot;
