@@ -1,21 +1,30 @@
 //! Every request the page makes, typed by the server's own description.
 
 import type {
-  Box,
+  Accepted,
+  BoxDetail,
   BoxRow,
+  Boxes,
   Curves,
-  DiaryEntry,
+  Diary,
+  Edit,
+  FinishedMatch,
+  Fork,
+  Found,
   GameCard,
-  GameRow,
+  Games,
   Hint,
-  LessonStatus,
+  LessonRequest,
   Machine,
-  MachineRow,
+  Machines,
   MindCard,
   Play,
+  PlayRequest,
   Preview,
+  Progress,
+  Raise,
+  Raised,
   Recorded,
-  Side,
 } from './schema';
 
 export type * from './schema';
@@ -64,13 +73,7 @@ async function post<T>(path: string, body: unknown): Promise<T> {
 }
 
 /** A match as a value: everything that is needed to have it again. */
-export interface MatchValue {
-  game: string;
-  first: string;
-  second: string;
-  seed: string;
-  moves: string[];
-}
+export type MatchValue = Required<Pick<PlayRequest, 'game' | 'first' | 'second' | 'seed' | 'moves'>>;
 
 let games: Promise<GameCard[]> | undefined;
 let minds: Promise<MindCard[]> | undefined;
@@ -86,41 +89,28 @@ export const api = {
   look: (match: MatchValue) => post<Play>('/play', { ...match, still: true }),
   hint: (game: string, moves: string[]) => post<Hint>('/hint', { game, moves }),
   machines: (query: { game?: string; q?: string; sort?: string } = {}) =>
-    get<{ machines: MachineRow[] }>('/machines', query).then((body) => body.machines),
-  raise: (body: { name: string; game: string; recipe: string; seed?: string }) =>
-    post<{ machine: Machine; key: string }>('/machines', body),
-  upload: async (text: string): Promise<{ machine: Machine; key: string }> => {
+    get<Machines>('/machines', query).then((body) => body.machines),
+  raise: (body: Raise) => post<Raised>('/machines', body),
+  upload: async (text: string): Promise<Raised> => {
     const headers = { 'content-type': 'text/plain' };
     return (await ask('/machines/upload', { method: 'POST', headers, body: text })).json();
   },
   machine: (id: string, at?: number) => get<Machine>(`/machines/${id}`, { at }),
-  diary: (id: string) => get<{ entries: DiaryEntry[] }>(`/machines/${id}/diary`).then((body) => body.entries),
+  diary: (id: string) => get<Diary>(`/machines/${id}/diary`).then((body) => body.entries),
   matches: (id: string, query: { box?: number; before?: number; limit?: number } = {}) =>
-    get<{ games: GameRow[]; more: boolean; next: number | null }>(`/machines/${id}/games`, query),
+    get<Games>(`/machines/${id}/games`, query),
   curves: (id: string) => get<Curves>(`/machines/${id}/curves`),
   boxes: (id: string, at?: number) =>
-    get<{ boxes: BoxRow[] }>(`/machines/${id}/boxes`, { at }).then((body) => body.boxes),
-  box: (id: string, n: number, at?: number) => get<Box>(`/machines/${id}/boxes/${n}`, { at }),
-  find: (id: string, position: string) =>
-    get<{ n: number; turned: string }>(`/machines/${id}/find`, { position }),
-  record: (id: string, body: { id: string; at: number; side: Side; seed: string; moves: string[] }) =>
+    get<Boxes>(`/machines/${id}/boxes`, { at }).then((body): BoxRow[] => body.boxes),
+  box: (id: string, n: number, at?: number) => get<BoxDetail>(`/machines/${id}/boxes/${n}`, { at }),
+  find: (id: string, position: string) => get<Found>(`/machines/${id}/find`, { position }),
+  record: (id: string, body: FinishedMatch) =>
     post<Recorded>(`/machines/${id}/matches`, body),
-  teach: (
-    id: string,
-    body: {
-      id: string;
-      against: string;
-      seats: string;
-      games: number;
-      seed?: string;
-      opponents_learn?: boolean;
-    },
-  ) => post<{ lesson: string }>(`/machines/${id}/lessons`, body).then((answer) => answer.lesson),
-  lesson: (lesson: string) => get<LessonStatus>(`/lessons/${lesson}`),
-  edit: (id: string, body: { box: number; square?: string; beads?: number; refill?: boolean }) =>
-    post<Machine>(`/machines/${id}/edits`, body),
-  fork: (id: string, body: { name: string; at?: number }) =>
-    post<{ machine: Machine; key: string }>(`/machines/${id}/fork`, body),
+  teach: (id: string, body: LessonRequest) =>
+    post<Accepted>(`/machines/${id}/lessons`, body).then((answer) => answer.lesson),
+  lesson: (lesson: string) => get<Progress>(`/lessons/${lesson}`),
+  edit: (id: string, body: Edit) => post<Machine>(`/machines/${id}/edits`, body),
+  fork: (id: string, body: Fork) => post<Raised>(`/machines/${id}/fork`, body),
   remove: (id: string, key: string) =>
     ask(`/machines/${id}`, { method: 'DELETE', headers: { 'x-machine-key': key } }),
   openapi: () => get<unknown>('/openapi.json'),

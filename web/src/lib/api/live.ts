@@ -1,18 +1,18 @@
 //! A lesson as it happens.
 
-import { ApiError, api, type LessonStatus } from './client';
+import { ApiError, api, type Progress } from './client';
 
 /** Follows a lesson to its end, telling each step; the last status is the result. */
 export function follow(
   lesson: string,
-  tell: (status: LessonStatus) => void,
+  tell: (status: Progress) => void,
   signal: AbortSignal,
-): Promise<LessonStatus> {
+): Promise<Progress> {
   return new Promise((resolve, reject) => {
     const source = new EventSource(`/api/lessons/${lesson}/events`);
     const stop = () => source.close();
     signal.addEventListener('abort', stop);
-    const hear = (status: LessonStatus) => {
+    const hear = (status: Progress) => {
       tell(status);
       if (status.state === 'running') return;
       stop();

@@ -36,7 +36,14 @@ export function label(recipe: string, id: string): Label {
   const kinds = [star, flower, wheel, waves, nest, diamonds];
   const main = kinds[(bits >>> 7) % kinds.length]!;
   const over = [disc, star, ringed][(own >>> 3) % 3]!;
-  return { paper, ink, second, main: main(points, turn, 24), over: over(points + 1, turn, 11), rays: rays(8 + 2 * points) };
+  return {
+    paper,
+    ink,
+    second,
+    main: main(points, turn, 24),
+    over: over(points + 1, turn, 11),
+    rays: rays(8 + 2 * points),
+  };
 }
 
 function at(angle: number, radius: number): string {
@@ -49,7 +56,9 @@ function circleAt(x: number, y: number, r: number): string {
 }
 
 function star(points: number, turn: number, r: number): string {
-  const corners = Array.from({ length: 2 * points }, (_, i) => at(turn + (180 * i) / points, i % 2 ? r * 0.45 : r));
+  const corners = Array.from({ length: 2 * points }, (_, i) =>
+    at(turn + (180 * i) / points, i % 2 ? r * 0.45 : r),
+  );
   return `M${corners.join('L')}z`;
 }
 
@@ -98,5 +107,8 @@ function ringed(_points: number, _turn: number, r: number): string {
 }
 
 function rays(count: number): string {
-  return Array.from({ length: count }, (_, i) => `M${at((360 * i) / count, 27)}L${at((360 * i) / count, 60)}`).join('');
+  return Array.from(
+    { length: count },
+    (_, i) => `M${at((360 * i) / count, 27)}L${at((360 * i) / count, 60)}`,
+  ).join('');
 }

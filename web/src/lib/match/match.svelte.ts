@@ -142,7 +142,7 @@ export class MatchView {
       if (paced && play.scenes.length > 0) {
         if (before) this.scene = before;
         const replies =
-          play.scenes.length > 1 || play.scene.turn === this.setup.side || play.outcome !== null;
+          play.scenes.length > 1 || play.scene.turn === this.setup.side || play.outcome != null;
         if (replies) await new Promise((resolve) => setTimeout(resolve, THINKING));
         if (turn !== this.#turn) return;
       }
@@ -159,14 +159,14 @@ export class MatchView {
     const grown = play.moves.length > this.setup.moves.length || this.scene === undefined;
     this.setup = { ...this.setup, moves: play.moves };
     this.scene = play.scene;
-    this.thought = play.thought;
+    this.thought = play.thought ?? null;
     if (play.thought) {
       const theirs = this.setup.side === 'first' ? 1 : 0;
       const last = play.moves.findLastIndex((_, ply) => ply % 2 === theirs);
       this.thoughts = { ...this.thoughts, [last + 1]: play.thought };
     }
     this.onaddress(encode(this.setup));
-    this.onmove(grown ? play.thought : null, play.scene);
+    this.onmove((grown && play.thought) || null, play.scene);
   }
 
   #forgetHint() {
