@@ -104,8 +104,7 @@ export const api = {
     get<Boxes>(`/machines/${id}/boxes`, { at }).then((body): BoxRow[] => body.boxes),
   box: (id: string, n: number, at?: number) => get<BoxDetail>(`/machines/${id}/boxes/${n}`, { at }),
   find: (id: string, position: string) => get<Found>(`/machines/${id}/find`, { position }),
-  record: (id: string, body: FinishedMatch) =>
-    post<Recorded>(`/machines/${id}/matches`, body),
+  record: (id: string, body: FinishedMatch) => post<Recorded>(`/machines/${id}/matches`, body),
   teach: (id: string, body: LessonRequest) =>
     post<Accepted>(`/machines/${id}/lessons`, body).then((answer) => answer.lesson),
   lesson: (lesson: string) => get<Progress>(`/lessons/${lesson}`),

@@ -141,8 +141,7 @@ export class MatchView {
       const before = play.scenes.at(-2) ?? (play.scenes.length === 1 ? undefined : play.scene);
       if (paced && play.scenes.length > 0) {
         if (before) this.scene = before;
-        const replies =
-          play.scenes.length > 1 || play.scene.turn === this.setup.side || play.outcome != null;
+        const replies = play.scenes.length > 1 || play.scene.turn === this.setup.side || play.outcome != null;
         if (replies) await new Promise((resolve) => setTimeout(resolve, THINKING));
         if (turn !== this.#turn) return;
       }
