@@ -11,6 +11,7 @@ pub mod dataset;
 mod event;
 pub mod exact;
 mod file;
+pub mod judge;
 mod lane;
 pub mod lesson;
 mod life;

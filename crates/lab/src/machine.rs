@@ -1,5 +1,7 @@
 //! A machine: a life, and the memory that is its fold.
 
+mod walk;
+
 use crate::event::Furnished;
 use crate::lesson::{BadLesson, Class};
 use crate::{BadLife, Event, Guest, Lesson, Life, Tally};
@@ -41,16 +43,24 @@ impl Machine {
         let mut events = life.events().to_vec().into_iter();
         let born = Life::from_events(events.by_ref().take(1).collect())?;
         let pupil = born.recipe().pupil(born.game())?;
-        let mut machine = Self { life: born, pupil, tally: Tally::default() };
-        // The head is line 1 and the birth line 2.
-        for (line, event) in (3..).zip(events) {
-            let left = games - machine.games();
+        Self { life: born, pupil, tally: Tally::default() }.resume(events, games)
+    }
+
+    /// The machine after more of its life, up to so many matches in all.
+    ///
+    /// # Errors
+    /// As [`Machine::fold`].
+    pub fn resume(mut self, events: impl IntoIterator<Item = Event>, games: u64) -> Result<Self, BadLife> {
+        for event in events {
+            // The head is line 1 and the birth line 2.
+            let line = self.life.events().len() + 2;
+            let left = games.saturating_sub(self.games());
             let Some((event, cut)) = cut(event, left) else { break };
             let told = event.told().filter(|_| !cut);
-            let before = machine.tally;
-            machine.live(event).map_err(|why| BadLife::Event { line, why: Box::new(why) })?;
+            let before = self.tally;
+            self.live(event).map_err(|why| BadLife::Event { line, why: Box::new(why) })?;
             if let Some(told) = told {
-                let mut came = machine.tally;
+                let mut came = self.tally;
                 came.wins -= before.wins;
                 came.draws -= before.draws;
                 came.losses -= before.losses;
@@ -63,7 +73,18 @@ impl Machine {
                 break;
             }
         }
-        Ok(machine)
+        Ok(self)
+    }
+
+    /// A machine put together from what was kept of it. Nothing is folded: that the parts belong together is
+    /// the word of whoever kept them. The life may be shorter than the memory is old.
+    pub fn from_parts(life: Life, pupil: Pupil, tally: Tally) -> Self {
+        Self { life, pupil, tally }
+    }
+
+    /// Its life, its learner and its results.
+    pub fn into_parts(self) -> (Life, Pupil, Tally) {
+        (self.life, self.pupil, self.tally)
     }
 
     /// Something happens to it: the memory changes and the life grows by one event.

@@ -26,5 +26,5 @@ pub use problem::{Problem, ProblemBody};
 pub use progress::{Progress, State};
 pub use scene::{Scene, Score};
 pub use side::{Outcome, Side};
-pub use thought::{Bead, Believed, Judged, Reason, Scored, Thought, Worth, Valued};
+pub use thought::{Bead, Believed, Judged, Reason, Scored, Thought, Valued, Worth};
 pub use truth::{Exact, Truth, Truths};

@@ -59,6 +59,9 @@ pub enum Error {
         /// When to try again.
         after: u64,
     },
+    /// The address is right, the verb is not.
+    #[error("this address does not take that method")]
+    WrongMethod,
     /// Everybody is at work.
     #[error("the house is busy; try again in a moment")]
     Busy,
@@ -91,6 +94,7 @@ impl Error {
             Self::WrongKey => (StatusCode::FORBIDDEN, "wrong-key"),
             Self::Conflict(_) => (StatusCode::CONFLICT, "conflict"),
             Self::TooMany { .. } => (StatusCode::TOO_MANY_REQUESTS, "too-many"),
+            Self::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, "wrong-method"),
             Self::Busy => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
             Self::Store(_) | Self::Internal(_) => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),
         }

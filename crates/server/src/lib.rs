@@ -4,14 +4,32 @@
 //! each request; only finished matches and lessons are written, once each, into the life of a machine.
 
 pub mod api;
+mod app;
+mod births;
+mod desk;
 mod error;
+mod etag;
 mod extract;
+mod house;
+mod keeper;
+mod key;
+mod layers;
+mod names;
+mod options;
+mod page;
+mod players;
+mod pool;
 mod router;
 mod routes;
+mod samples;
+mod serve;
+mod show;
+mod verify;
 
+pub use app::App;
 pub use error::Error;
+pub use house::House;
+pub use options::Options;
 pub use router::openapi;
-
-/// The state of the house.
-#[derive(Clone)]
-pub struct App;
+pub use serve::serve;
+pub use verify::{Fault, Verified, verify};

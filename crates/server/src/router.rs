@@ -2,8 +2,8 @@
 
 use crate::App;
 use crate::routes::{
-    boxes, curves, diary, edits, find, fork, games, health, hint, lessons, life, machine, machines, matches, minds,
-    one_box, play, preview, table, upload,
+    boxes, curves, diary, edits, find, fork, games, health, hint, history, lessons, life, machine, machines, matches,
+    minds, one_box, play, preview, table, upload,
 };
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -33,7 +33,7 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(upload::upload_machine))
         .routes(routes!(machine::show_machine, machine::delete_machine))
         .routes(routes!(diary::diary))
-        .routes(routes!(diary::list_matches))
+        .routes(routes!(history::list_matches))
         .routes(routes!(curves::curves))
         .routes(routes!(boxes::list_boxes))
         .routes(routes!(one_box::show_box))

@@ -9,6 +9,7 @@ pub mod fork;
 pub mod games;
 pub mod health;
 pub mod hint;
+pub mod history;
 pub mod lessons;
 pub mod life;
 pub mod machine;

@@ -17,5 +17,5 @@ pub use error::Error;
 pub use id::MachineId;
 pub use life::{Appended, Entry, NewEvent};
 pub use machines::{Counts, Fork, NewMachine, Row};
-pub use open::Store;
+pub use open::{FILE, Store};
 pub use snapshots::Snapshot;

@@ -81,14 +81,15 @@ impl Store {
         Ok(Appended::Done)
     }
 
-    /// The events of a life from one on, in order.
+    /// The events of a life from one on and before another, in order.
     ///
     /// # Errors
     /// When the database does not answer.
-    pub async fn events(&self, id: &MachineId, from: u64) -> Result<Vec<Entry>, Error> {
+    pub async fn events(&self, id: &MachineId, from: u64, until: u64) -> Result<Vec<Entry>, Error> {
         let rows = event::Entity::find()
             .filter(event::Column::Machine.eq(id.as_str()))
             .filter(event::Column::Seq.gte(stored(from)))
+            .filter(event::Column::Seq.lt(stored(until)))
             .order_by_asc(event::Column::Seq)
             .all(&self.reader)
             .await?;

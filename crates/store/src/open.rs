@@ -22,6 +22,9 @@ pub struct Store {
     writer: DatabaseConnection,
 }
 
+/// The file that holds everything, in the folder for data.
+pub const FILE: &str = "menagerie.db";
+
 /// How long a statement waits for another process that writes.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// Connections that read.
@@ -34,7 +37,7 @@ impl Store {
     /// When the folder cannot be made or the file is no database of ours.
     pub async fn open(folder: &Path) -> Result<Self, Error> {
         std::fs::create_dir_all(folder).map_err(|why| Error::Folder { path: folder.display().to_string(), why })?;
-        let file = folder.join("menagerie.db");
+        let file = folder.join(FILE);
         let writer = Database::connect(options(&file, 1, false)).await?;
         Migrations::up(&writer, None).await?;
         let reader = Database::connect(options(&file, READERS, true)).await?;

@@ -2,7 +2,7 @@
 
 use crate::entity::{snapshot, stored, told};
 use crate::{Counts, Error, MachineId, Store};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 /// A machine after so many events of its life.
 #[derive(Clone, PartialEq, Debug)]
@@ -31,6 +31,23 @@ impl Store {
             .one(&self.reader)
             .await?;
         Ok(row.map(Snapshot::from))
+    }
+
+    /// After how many events the first snapshot was taken that is older than so many matches.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn snapshot_after(&self, id: &MachineId, games: u64) -> Result<Option<u64>, Error> {
+        let seq: Option<i64> = snapshot::Entity::find()
+            .select_only()
+            .column(snapshot::Column::Seq)
+            .filter(snapshot::Column::Machine.eq(id.as_str()))
+            .filter(snapshot::Column::Games.gt(stored(games)))
+            .order_by_asc(snapshot::Column::Seq)
+            .into_tuple()
+            .one(&self.reader)
+            .await?;
+        Ok(seq.map(told))
     }
 
     /// Every snapshot of a machine, the oldest first.

@@ -3,9 +3,11 @@
 use super::machine::At;
 use crate::api::BoxRow;
 use crate::extract::Ask;
-use crate::{App, Error};
+use crate::{App, Error, etag, names, show};
 use axum::Json;
 use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -23,6 +25,14 @@ pub async fn list_boxes(
     State(app): State<App>,
     Path(id): Path<String>,
     Ask(params): Ask<At>,
-) -> Result<Json<Boxes>, Error> {
-    Err(Error::Busy)
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let row = app.keeper.row(&names::machine(&id)?).await?;
+    let kept = app.keeper.aged(&row, params.at).await?;
+    let tag = etag::of(&kept, 0);
+    if etag::is_known(&headers, &tag) {
+        return Ok(etag::unchanged(&tag));
+    }
+    let wall = move || Ok(show::boxes(&kept)?.views().map(|view| show::box_row(kept.game(), &view)).collect());
+    Ok(etag::tagged(&tag, Json(Boxes { boxes: app.keeper.pool.run(wall).await? })))
 }

@@ -1,13 +1,65 @@
 //! How a machine learned.
 
 use crate::api::Curves;
-use crate::{App, Error};
+use crate::api::{Block, ExactPoint, FirstBox, FirstBoxPoint, ScorePoint};
+use crate::keeper::{Album, Keeper};
+use crate::{App, Error, etag, names};
 use axum::Json;
 use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use game::Rules;
+use store::Row;
 
 /// How a machine learned.
 #[utoipa::path(get, path = "/api/machines/{id}/curves", tag = "machines", params(("id" = String, Path, description = "The machine.")),
     responses((status = 200, body = Curves), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn curves(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Curves>, Error> {
-    Err(Error::Busy)
+pub async fn curves(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Response, Error> {
+    let row = app.keeper.row(&names::machine(&id)?).await?;
+    let kept = app.keeper.present(&row).await?;
+    let tag = etag::of(&kept, row.counts.games);
+    if etag::is_known(&headers, &tag) {
+        return Ok(etag::unchanged(&tag));
+    }
+    let album = app.keeper.album(&row).await?;
+    let keeper = app.keeper.clone();
+    let curves = app.keeper.pool.run(move || Ok(draw(&keeper, &row, &album))).await?;
+    Ok(etag::tagged(&tag, Json(curves)))
+}
+
+fn draw(keeper: &Keeper, row: &Row, album: &Album) -> Curves {
+    let machines = || album.pages.iter().map(|page| &page.machine);
+    let block = |(before, after): (&lab::Machine, &lab::Machine)| {
+        let (from, to) = (before.tally(), after.tally());
+        Block {
+            from: from.games() + 1,
+            to: to.games(),
+            wins: to.wins - from.wins,
+            draws: to.draws - from.draws,
+            losses: to.losses - from.losses,
+        }
+    };
+    let exact = album.pages.iter().filter_map(|page| {
+        let truths = keeper.truths(row, page);
+        Some(ExactPoint { game: page.machine.games(), truth: truths.first.or(truths.second)? })
+    });
+    let score = machines().map(|machine| {
+        let lab::Tally { wins, draws, losses } = machine.tally();
+        ScorePoint { game: machine.games(), value: (3 * wins + draws) as i64 - losses as i64 }
+    });
+    let first = |machine: &lab::Machine| machine.pupil().menace().and_then(|menace| menace.view(1));
+    let squares = machines().next().map_or_else(Vec::new, |machine| {
+        let text = |(mv, _): &(game::Move, f64)| machine.life().game().move_text(*mv);
+        first(machine).iter().flat_map(|view| view.beads.iter().map(text)).collect()
+    });
+    let points = machines().filter_map(|machine| {
+        let beads = first(machine)?.beads.iter().map(|(_, beads)| *beads).collect();
+        Some(FirstBoxPoint { game: machine.games(), beads })
+    });
+    Curves {
+        blocks: machines().zip(machines().skip(1)).map(block).collect(),
+        exact: exact.collect(),
+        score: score.collect(),
+        first_box: FirstBox { squares, points: points.collect() },
+    }
 }

@@ -1,12 +1,13 @@
-//! What happened to a machine, event by event and match by match.
+//! What happened to a machine, in sentences.
 
-use crate::api::{DiaryEntry, GameRow};
-use crate::extract::Ask;
-use crate::{App, Error};
+use crate::api::{DiaryEntry, DiaryEvent};
+use crate::{App, Error, names};
 use axum::Json;
 use axum::extract::{Path, State};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use game::{Game, Record};
+use lab::{Event, Life, Tally};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// A diary.
 #[derive(Serialize, ToSchema)]
@@ -19,43 +20,120 @@ pub struct Diary {
 #[utoipa::path(get, path = "/api/machines/{id}/diary", tag = "machines", params(("id" = String, Path, description = "The machine.")),
     responses((status = 200, body = Diary), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn diary(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Diary>, Error> {
-    Err(Error::Busy)
+    let row = app.keeper.row(&names::machine(&id)?).await?;
+    let life = app.keeper.life(&row).await?;
+    Ok(Json(Diary { entries: app.keeper.pool.run(move || Ok(entries(&life))).await? }))
 }
 
-/// Which matches.
-#[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub struct Params {
-    /// Only those that opened this box.
-    #[serde(rename = "box")]
-    #[param(rename = "box")]
-    number: Option<usize>,
-    /// Only those before this number.
-    before: Option<u64>,
-    /// At most so many, 1 to 100; 20 without.
-    limit: Option<usize>,
+/// A life in sentences.
+fn entries(life: &Life) -> Vec<DiaryEntry> {
+    let mut entries: Vec<DiaryEntry> = Vec::new();
+    let mut age = 0;
+    for (seq, event) in (0..).zip(life.events()) {
+        let to = age + event.games();
+        let from = if event.games() > 0 { age + 1 } else { age };
+        let mut entry = told(life.game(), event);
+        (entry.seq, entry.from, entry.to) = (seq, from, to);
+        age = to;
+        match entries.last_mut() {
+            // Matches that follow each other share an entry.
+            Some(last) if last.event == DiaryEvent::Played && entry.event == DiaryEvent::Played => last.join(&entry),
+            _ => entries.push(entry),
+        }
+    }
+    entries
 }
 
-/// Matches, the latest first.
-#[derive(Serialize, ToSchema)]
-pub struct Games {
-    /// The matches.
-    pub games: Vec<GameRow>,
-    /// Whether older ones may follow.
-    pub more: bool,
-    /// The `before` that asks for them. A search for a box looks at some thousand matches at a time, so that an
-    /// answer may be empty and yet have a next.
-    pub next: Option<u64>,
+/// What one event says.
+fn told(game: Game, event: &Event) -> DiaryEntry {
+    let plain = |event, text: String| DiaryEntry {
+        seq: 0,
+        event,
+        from: 0,
+        to: 0,
+        text,
+        against: None,
+        seats: None,
+        games: None,
+        wins: None,
+        draws: None,
+        losses: None,
+        seed: None,
+    };
+    match event {
+        Event::Born { recipe, name, seed, .. } => DiaryEntry {
+            seed: Some(seed.to_string()),
+            ..plain(DiaryEvent::Born, format!("{name} was born as {recipe}."))
+        },
+        Event::Lesson(lesson) => {
+            let Tally { wins, draws, losses } = lesson.result;
+            let text = format!(
+                "A lesson of {} against {}: {wins} won, {draws} drawn, {losses} lost.",
+                games(lesson.games),
+                lesson.against
+            );
+            DiaryEntry {
+                against: Some(lesson.against.clone()),
+                seats: Some(lesson.seats.to_string()),
+                seed: Some(lesson.seed.to_string()),
+                ..plain(DiaryEvent::Lesson, text).with(lesson.result)
+            }
+        }
+        Event::Played { moves, side, .. } => {
+            let mut tally = Tally::default();
+            if let Ok(record) = Record::parse(game, moves) {
+                tally.add(record.outcome(), *side);
+            }
+            plain(DiaryEvent::Played, String::new()).with(tally).retold()
+        }
+        Event::Studied { matches, seats } => {
+            let mut tally = Tally::default();
+            for (number, moves) in (0..).zip(matches) {
+                if let Ok(record) = Record::parse(game, moves) {
+                    tally.add(record.outcome(), seats.of(number));
+                }
+            }
+            let text = format!("It studied {} of others.", games(matches.len() as u64));
+            DiaryEntry { seats: Some(seats.to_string()), ..plain(DiaryEvent::Studied, text).with(tally) }
+        }
+        Event::Edited { number, square, beads } => {
+            plain(DiaryEvent::Edited, format!("A hand made it {beads} beads for square {square} in box {number}."))
+        }
+        Event::Refilled { number } => plain(DiaryEvent::Refilled, format!("Box {number} got its first beads again.")),
+        Event::Furnished { .. } => plain(DiaryEvent::Furnished, "All boxes were set from a table.".into()),
+        Event::Ruled { recipe } => plain(DiaryEvent::Ruled, format!("From here on it is paid by {recipe}.")),
+        Event::Forked { from, at } => {
+            plain(DiaryEvent::Forked, format!("It was branched off {from} after {}.", games(*at)))
+        }
+    }
 }
 
-/// The matches of a machine's life, the latest first.
-#[utoipa::path(get, path = "/api/machines/{id}/games", tag = "machines", params(("id" = String, Path, description = "The machine."), Params),
-    responses((status = 200, body = Games), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn list_matches(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Ask(params): Ask<Params>,
-) -> Result<Json<Games>, Error> {
-    Err(Error::Busy)
+impl DiaryEntry {
+    fn with(mut self, tally: Tally) -> Self {
+        self.games = Some(tally.games());
+        (self.wins, self.draws, self.losses) = (Some(tally.wins), Some(tally.draws), Some(tally.losses));
+        self
+    }
+
+    fn tally(&self) -> Tally {
+        Tally { wins: self.wins.unwrap_or(0), draws: self.draws.unwrap_or(0), losses: self.losses.unwrap_or(0) }
+    }
+
+    fn join(&mut self, next: &Self) {
+        let mut sum = self.tally();
+        sum += next.tally();
+        self.to = next.to;
+        *self = self.clone().with(sum).retold();
+    }
+
+    fn retold(mut self) -> Self {
+        let tally = self.tally();
+        let Tally { wins, draws, losses } = tally;
+        self.text = format!("It played {}: {wins} won, {draws} drawn, {losses} lost.", games(tally.games()));
+        self
+    }
+}
+
+fn games(count: u64) -> String {
+    if count == 1 { "1 game".into() } else { format!("{count} games") }
 }

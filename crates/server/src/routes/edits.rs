@@ -2,9 +2,11 @@
 
 use crate::api::Machine;
 use crate::extract::Body;
-use crate::{App, Error};
+use crate::keeper::{Changed, Kept};
+use crate::{App, Error, names, show};
 use axum::Json;
 use axum::extract::{Path, State};
+use lab::Event;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -41,5 +43,38 @@ pub async fn edit(
     Path(id): Path<String>,
     Body(request): Body<Edit>,
 ) -> Result<Json<Machine>, Error> {
-    Err(Error::Busy)
+    let id = names::machine(&id)?;
+    let event = request.event()?;
+    let make = move |kept: &Kept| {
+        let mut machine = kept.machine.clone();
+        machine.live(event.clone())?;
+        Ok((machine, ()))
+    };
+    match app.keeper.change(&id, None, &app.keeper.pool, make).await? {
+        Changed::Now(change) => {
+            let row = app.keeper.row(&id).await?;
+            Ok(Json(show::machine(&row, &change.after)?))
+        }
+        Changed::Before(_) => Err(Error::Internal("an edit has no name to be told by twice".into())),
+    }
 }
+
+impl Edit {
+    /// The event it is.
+    fn event(self) -> Result<Event, Error> {
+        match self {
+            // Beads of wood come whole, and sums of whole numbers stay exact.
+            Self::Beads { beads, .. } if beads.fract() != 0.0 || !(0.0..=MOST_BEADS).contains(&beads) => {
+                Err(Error::OutOfRange(format!("{beads} beads: expected a whole number from 0 to {MOST_BEADS}")))
+            }
+            Self::Beads { number, square, beads } => Ok(Event::Edited { number, square, beads }),
+            Self::Refill { number, refill: true } => Ok(Event::Refilled { number }),
+            Self::Refill { refill: false, .. } => {
+                Err(Error::OutOfRange("nothing to do: expected beads for a square, or refill: true".into()))
+            }
+        }
+    }
+}
+
+/// The most beads a visitor puts on a square.
+const MOST_BEADS: f64 = 1e6;

@@ -1,9 +1,10 @@
 //! The box for a drawn position.
 
 use crate::extract::Ask;
-use crate::{App, Error};
+use crate::{App, Error, names, show};
 use axum::Json;
 use axum::extract::{Path, State};
+use game::Rules;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -35,5 +36,11 @@ pub async fn find_box(
     Path(id): Path<String>,
     Ask(params): Ask<Params>,
 ) -> Result<Json<Found>, Error> {
-    Err(Error::Busy)
+    let row = app.keeper.row(&names::machine(&id)?).await?;
+    let kept = app.keeper.present(&row).await?;
+    let game = kept.game();
+    let at = game.parse(&params.position).map_err(|why| Error::OutOfRange(why.to_string()))?;
+    let found = show::boxes(&kept)?.box_for(at);
+    let (n, turned) = found.ok_or_else(|| Error::NotFound { what: "box for", name: game.text(at) })?;
+    Ok(Json(Found { n, turned: turned.name().into() }))
 }

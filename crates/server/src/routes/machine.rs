@@ -2,10 +2,11 @@
 
 use crate::api::Machine;
 use crate::extract::Ask;
-use crate::{App, Error};
+use crate::{App, Error, etag, key, names, show};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -25,8 +26,19 @@ pub async fn show_machine(
     State(app): State<App>,
     Path(id): Path<String>,
     Ask(params): Ask<At>,
-) -> Result<Json<Machine>, Error> {
-    Err(Error::Busy)
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let row = app.keeper.row(&names::machine(&id)?).await?;
+    let kept = app.keeper.aged(&row, params.at).await?;
+    let tag = etag::of(&kept, row.counts.games);
+    if etag::is_known(&headers, &tag) {
+        return Ok(etag::unchanged(&tag));
+    }
+    if kept.known_figures().is_none() {
+        let look = kept.clone();
+        app.keeper.pool.run(move || Ok(drop(look.figures().clone()))).await?;
+    }
+    Ok(etag::tagged(&tag, Json(show::machine(&row, &kept)?)))
 }
 
 /// Deletes a machine and its life, for whoever has its key.
@@ -36,7 +48,14 @@ pub async fn show_machine(
 pub async fn delete_machine(
     State(app): State<App>,
     Path(id): Path<String>,
-    _headers: HeaderMap,
+    headers: HeaderMap,
 ) -> Result<StatusCode, Error> {
-    Err(Error::Busy)
+    let id = names::machine(&id)?;
+    let row = app.keeper.row(&id).await?;
+    let given = headers.get("x-machine-key").and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if !key::opens(given, &row.key_hash) {
+        return Err(Error::WrongKey);
+    }
+    app.keeper.delete(&id).await?;
+    Ok(StatusCode::NO_CONTENT)
 }

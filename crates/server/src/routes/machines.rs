@@ -1,12 +1,15 @@
 //! The leader board, and birth.
 
+use crate::api::{Exact, Truth};
 use crate::api::{Machine, MachineRow};
+use crate::births::Birth;
 use crate::extract::{Ask, Body};
-use crate::{App, Error};
+use crate::{App, Error, key, names, show};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
 use utoipa::{IntoParams, ToSchema};
 
 /// Which machines, and in what order.
@@ -35,7 +38,79 @@ pub struct Machines {
 #[utoipa::path(get, path = "/api/machines", tag = "machines", params(Params),
     responses((status = 200, body = Machines), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn list_machines(State(app): State<App>, Ask(params): Ask<Params>) -> Result<Json<Machines>, Error> {
-    Err(Error::Busy)
+    let order = Order::parse(params.sort.as_deref())?;
+    let game = params.game.map(|game| game.parse::<game::Game>()).transpose()?.map(|game| game.to_string());
+    let wanted = params.q.unwrap_or_default().to_lowercase();
+    let rows = app.keeper.store().machines().await?;
+    let machines = move || {
+        let fits = |row: &store::Row| {
+            game.as_ref().is_none_or(|game| *game == row.game)
+                && [row.id.as_str(), &row.name, &row.recipe].iter().any(|text| text.to_lowercase().contains(&wanted))
+        };
+        let mut machines = rows.iter().filter(|row| fits(row)).map(show::listed).collect::<Result<Vec<_>, _>>()?;
+        machines.sort_by(|a, b| order.compare(a, b));
+        Ok(Machines { machines })
+    };
+    Ok(Json(app.keeper.pool.run(machines).await?))
+}
+
+/// By what the leader board is sorted.
+struct Order {
+    key: Option<Key>,
+    falling: bool,
+}
+
+/// What a machine is compared by.
+enum Key {
+    /// A text.
+    Text(fn(&MachineRow) -> &str),
+    /// A number; none comes last.
+    Number(fn(&MachineRow) -> Option<f64>),
+}
+
+impl Order {
+    fn parse(text: Option<&str>) -> Result<Self, Error> {
+        let Some(text) = text else { return Ok(Self { key: None, falling: false }) };
+        let word = text.strip_prefix('-').unwrap_or(text);
+        let key = match word {
+            "name" => Key::Text(|row| &row.name),
+            "created" => Key::Text(|row| &row.created),
+            "games" => Key::Number(|row| Some(row.games as f64)),
+            "wins" => Key::Number(|row| Some(row.wins as f64)),
+            "draws" => Key::Number(|row| Some(row.draws as f64)),
+            "losses" => Key::Number(|row| Some(row.losses as f64)),
+            "boxes" => Key::Number(|row| Some(row.boxes as f64)),
+            "random" => Key::Number(|row| strength(row, |truth| truth.random)),
+            "perfect" => Key::Number(|row| strength(row, |truth| truth.perfect)),
+            "worst" => Key::Number(|row| strength(row, |truth| truth.worst)),
+            other => {
+                return Err(Error::OutOfRange(format!(
+                    "cannot sort by '{other}'; expected name, created, games, wins, draws, losses, boxes, random, perfect or worst"
+                )));
+            }
+        };
+        Ok(Self { key: Some(key), falling: text.starts_with('-') })
+    }
+
+    fn compare(&self, a: &MachineRow, b: &MachineRow) -> Ordering {
+        let turned = |order: Ordering| if self.falling { order.reverse() } else { order };
+        let order = match &self.key {
+            None => b.sample.cmp(&a.sample).then_with(|| b.created.cmp(&a.created)),
+            Some(Key::Text(of)) => turned(of(a).to_lowercase().cmp(&of(b).to_lowercase())),
+            Some(Key::Number(of)) => match (of(a), of(b)) {
+                (Some(a), Some(b)) => turned(a.total_cmp(&b)),
+                (a, b) => b.is_some().cmp(&a.is_some()),
+            },
+        };
+        order.then_with(|| a.id.cmp(&b.id))
+    }
+}
+
+/// The expected result on the first side that a machine holds: win 1, draw 0, loss −1.
+fn strength(row: &MachineRow, against: fn(&Truth) -> Exact) -> Option<f64> {
+    let truth = row.truth.first.as_ref().or(row.truth.second.as_ref())?;
+    let Exact { win, loss, .. } = against(truth);
+    Some(win - loss)
 }
 
 /// A machine to be.
@@ -69,7 +144,23 @@ pub struct Raised {
     responses((status = 201, body = Raised), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn raise_machine(
     State(app): State<App>,
+    _birth: Birth,
     Body(request): Body<Raise>,
 ) -> Result<(StatusCode, Json<Raised>), Error> {
-    Err(Error::Busy)
+    let game: game::Game = request.game.parse()?;
+    let seed = names::seed(request.seed.as_deref())?;
+    let born = move || Ok(lab::Machine::born(game, &request.recipe, &request.name, seed)?);
+    let machine = app.keeper.pool.run(born).await?;
+    keep(&app, machine, None).await
+}
+
+/// Keeps a machine that is new here, and tells its key.
+pub async fn keep(
+    app: &App,
+    machine: lab::Machine,
+    forked: Option<store::Fork>,
+) -> Result<(StatusCode, Json<Raised>), Error> {
+    let key = key::cut()?;
+    let (row, kept) = app.keeper.keep(machine, key::hash(&key), false, forked).await?;
+    Ok((StatusCode::CREATED, Json(Raised { machine: show::machine(&row, &kept)?, key })))
 }

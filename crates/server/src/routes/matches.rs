@@ -1,11 +1,18 @@
 //! A finished match enters a life.
 
-use crate::api::{Learned, MachineRow, Side, Truths};
+use super::play::RESIGNS;
+use crate::api::{self, Learned, MachineRow, Truths};
 use crate::extract::Body;
-use crate::{App, Error};
+use crate::keeper::{Change, Changed, Kept};
+use crate::{App, Error, names, show};
 use axum::Json;
 use axum::extract::{Path, State};
+use game::{Game, Move, Position, Record, Rules, Side};
+use lab::{Event, Machine};
+use mind::{Mind, Notes, Seed};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use store::Row;
 use utoipa::ToSchema;
 
 /// A finished match.
@@ -19,7 +26,7 @@ pub struct Request {
     /// The age at which the machine played.
     pub at: u64,
     /// The machine's side.
-    pub side: Side,
+    pub side: api::Side,
     /// The seed of the match.
     pub seed: String,
     /// All moves; the last word may be `resigns`.
@@ -56,5 +63,89 @@ pub async fn record_match(
     Path(id): Path<String>,
     Body(request): Body<Request>,
 ) -> Result<Json<Recorded>, Error> {
-    Err(Error::Busy)
+    let id = names::machine(&id)?;
+    let name = names::request("match", &request.id)?;
+    let seed = Seed(names::seed(Some(&request.seed))?);
+    let row = app.keeper.row(&id).await?;
+    let side = Side::from(request.side);
+    let record = request.record(&row)?;
+    let event = Event::Played { moves: record.text(), side, id: Some(request.id) };
+    if app.keeper.store().requested(&id, &name).await?.is_none() {
+        let moment = app.keeper.aged(&row, Some(request.at)).await?;
+        if !played(&record, side, seed, &[moment])
+            && !played(&record, side, seed, &app.keeper.moments(&row, request.at).await?)
+        {
+            return Err(Error::BadRecord(format!(
+                "{id} did not play so: at age {} and with seed {} it makes other moves",
+                request.at, seed.0
+            )));
+        }
+    }
+    let make = {
+        let event = event.clone();
+        move |kept: &Kept| learn(kept, &event)
+    };
+    match app.keeper.change(&id, Some(name), &app.keeper.pool, make).await? {
+        Changed::Now(Change { before, after, made }) => {
+            // The present was listed with its figures, but nobody may have looked at them here yet.
+            Ok(Json(app.keeper.pool.run(move || Ok(recorded(&row, &before, &after, made))).await?))
+        }
+        Changed::Before(entry) => {
+            // The same answer again: the life up to there is the same for ever.
+            let (before, told) = app.keeper.before(&id, &entry).await?;
+            if told != event {
+                return Err(Error::Conflict("this id was used for another match".into()));
+            }
+            let again = move || {
+                let (machine, learned) = learn(&before, &told)?;
+                let after = before.grown(machine)?;
+                Ok(recorded(&row, &before, &after, learned))
+            };
+            Ok(Json(app.keeper.pool.run(again).await?))
+        }
+    }
+}
+
+impl Request {
+    /// What remains of the match.
+    fn record(&self, row: &Row) -> Result<Record, Error> {
+        let game: Game = row.game.parse()?;
+        let mut words: Vec<&str> = self.moves.iter().map(String::as_str).collect();
+        let resigned = words.pop_if(|word| *word == RESIGNS).is_some() || self.resigned;
+        let moves = words.into_iter().map(|word| game.parse_move(word)).collect::<Result<_, _>>();
+        let moves = moves.map_err(|why| Error::BadRecord(why.to_string()))?;
+        Ok(Record::new(game, moves, resigned)?)
+    }
+}
+
+/// Whether the machine made these moves: each as it was at one of these moments.
+fn played(record: &Record, side: Side, seed: Seed, moments: &[Arc<Kept>]) -> bool {
+    let game = record.game();
+    let made = |at: Position, ply: u32, choice: Option<Move>| {
+        let would =
+            |kept: &Arc<Kept>| kept.machine.pupil().clone().choose(game, at, &mut seed.ply(ply), &mut Notes::shut());
+        moments.iter().any(|kept| would(kept) == choice)
+    };
+    let mut own = (0..).zip(record.steps()).filter(|(_, (at, _))| at.turn == side);
+    let gave_up = record.resigned() == Some(side);
+    own.all(|(ply, (at, mv))| made(at, ply, Some(mv)))
+        && (!gave_up || made(record.end(), record.moves().len() as u32, None))
+}
+
+fn learn(kept: &Kept, event: &Event) -> Result<(Machine, Learned), Error> {
+    let mut machine = kept.machine.clone();
+    let learned = machine.live(event.clone())?;
+    let learned = learned.ok_or_else(|| Error::Internal("a match teaches something".into()))?;
+    Ok((machine, learned.into()))
+}
+
+fn recorded(row: &Row, before: &Kept, after: &Kept, learned: Learned) -> Recorded {
+    Recorded {
+        recorded: true,
+        number: after.games(),
+        learned,
+        truth_before: before.figures().truth,
+        truth_after: after.figures().truth,
+        machine: show::row(row, after.counts(), after.figures()),
+    }
 }

@@ -3,7 +3,7 @@
 use super::machine::At;
 use crate::api::BoxDetail;
 use crate::extract::Ask;
-use crate::{App, Error};
+use crate::{App, Error, names, show};
 use axum::Json;
 use axum::extract::{Path, State};
 
@@ -13,8 +13,12 @@ use axum::extract::{Path, State};
     responses((status = 200, body = BoxDetail), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn show_box(
     State(app): State<App>,
-    Path(id): Path<(String, usize)>,
+    Path((id, number)): Path<(String, String)>,
     Ask(params): Ask<At>,
 ) -> Result<Json<BoxDetail>, Error> {
-    Err(Error::Busy)
+    let row = app.keeper.row(&names::machine(&id)?).await?;
+    let number = number.parse().map_err(|_| Error::NotFound { what: "box", name: number })?;
+    let kept = app.keeper.aged(&row, params.at).await?;
+    let album = app.keeper.album(&row).await?;
+    Ok(Json(app.keeper.pool.run(move || show::box_detail(&kept, &album, number)).await?))
 }

@@ -3,11 +3,15 @@
 //! A match in progress is a value that travels whole with every request; nothing of it is kept here. The answer is
 //! a function of the request alone: machines are named with their age, and every number drawn has its place under the seed.
 
-use crate::api::{Outcome, Scene, Thought};
+use crate::api::{Judged, Outcome, Scene, Scored, Thought, Worth};
 use crate::extract::Body;
-use crate::{App, Error};
+use crate::players::Player;
+use crate::{App, Error, names};
 use axum::Json;
 use axum::extract::State;
+use game::{BySide, Game, Move, Position, Rules, Side};
+use lab::bout::Match;
+use mind::{Mind, Notes, Seed};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -72,5 +76,198 @@ pub struct Play {
     responses((status = 200, body = Play), (status = 409, description = "An illegal move; nothing happened.", body = crate::api::Problem),
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn play(State(app): State<App>, Body(request): Body<Request>) -> Result<Json<Play>, Error> {
-    Err(Error::Busy)
+    let game: Game = request.game.parse()?;
+    let seed = Seed(names::seed(request.seed.as_deref())?);
+    let first = Player::find(&app.keeper, game, &request.first).await?;
+    let second = Player::find(&app.keeper, game, &request.second).await?;
+    let players = BySide { first, second };
+    let quick = Side::BOTH.into_iter().all(|side| players[side].is_quick(game));
+    let step = move || step(game, seed, &players, &request);
+    Ok(Json(if quick { step()? } else { app.keeper.pool.run(step).await? }))
+}
+
+/// The word that ends a match given up.
+pub const RESIGNS: &str = "resigns";
+
+/// What a request does to a match.
+fn step(game: Game, seed: Seed, players: &BySide<Player>, request: &Request) -> Result<Play, Error> {
+    let mut words: Vec<&str> = request.moves.iter().map(String::as_str).collect();
+    let resigned = words.pop_if(|word| *word == RESIGNS).is_some();
+    let given = words.into_iter().map(|word| game.parse_move(word)).collect::<Result<Vec<_>, _>>()?;
+    let acts = match (&request.mv, request.resign) {
+        (Some(_), true) => return Err(Error::OutOfRange("expected a move or a resignation, got both".into())),
+        (Some(mv), false) => Some(Some(game.parse_move(mv)?)),
+        (None, true) => Some(None),
+        (None, false) => None,
+    };
+    let mut table = Table::set(game, seed, players)?;
+    let recall = table.last_minded(&given, resigned, acts, request.still)?;
+    let mut thought = None;
+    for (ply, &mv) in given.iter().enumerate() {
+        if recall == Some(ply) {
+            thought = table.think_again(Some(mv))?;
+        }
+        table.play(mv)?;
+    }
+    if resigned {
+        if recall == Some(given.len()) {
+            thought = table.think_again(None)?;
+        }
+        table.bout.resign();
+    }
+    let mut scenes = Vec::new();
+    if let Some(act) = acts {
+        if table.bout.outcome().is_none() && !players[table.bout.at().turn].is_human() {
+            let name = players[table.bout.at().turn].name();
+            return Err(Error::IllegalMove(format!("it is the turn of {name}, not of a person")));
+        }
+        table.act(act)?;
+        scenes.push(table.scene());
+    }
+    let alone = Side::BOTH.into_iter().all(|side| !players[side].is_human());
+    while !request.still && table.bout.outcome().is_none() && !players[table.bout.at().turn].is_human() {
+        let (choice, why) = table.ask()?;
+        thought = why;
+        table.act(choice)?;
+        scenes.push(table.scene());
+        if alone {
+            break;
+        }
+    }
+    let gave_up = table.resigned().then(|| RESIGNS.to_owned());
+    Ok(Play {
+        game: game.to_string(),
+        first: players.first.name(),
+        second: players.second.name(),
+        seed: seed.0.to_string(),
+        moves: table.bout.moves().iter().map(|&mv| game.move_text(mv)).chain(gave_up).collect(),
+        scene: table.scene(),
+        scenes,
+        thought,
+        outcome: table.bout.outcome().map(Outcome::from),
+    })
+}
+
+/// A match on the table: the board and those who sit at it.
+struct Table {
+    game: Game,
+    bout: Match,
+    minds: BySide<Option<Box<dyn Mind>>>,
+    came: Option<(Position, Move)>,
+}
+
+impl Table {
+    fn set(game: Game, seed: Seed, players: &BySide<Player>) -> Result<Self, Error> {
+        let mut minds = BySide { first: players.first.mind(game)?, second: players.second.mind(game)? };
+        for side in Side::BOTH {
+            if let Some(mind) = &mut minds[side] {
+                mind.begin(game, side);
+            }
+        }
+        Ok(Self { game, bout: Match::new(game, seed), minds, came: None })
+    }
+
+    /// The ply of the given moves whose thought is to be had again: the last one made by a mind, unless a mind
+    /// moves after it in this request.
+    fn last_minded(
+        &self,
+        given: &[Move],
+        resigned: bool,
+        acts: Option<Option<Move>>,
+        still: bool,
+    ) -> Result<Option<usize>, Error> {
+        let mut bout = self.bout.clone();
+        let mut last = None;
+        for (ply, &mv) in given.iter().enumerate() {
+            if self.minds[bout.at().turn].is_some() {
+                last = Some(ply);
+            }
+            bout.play(mv)?;
+        }
+        if resigned && self.minds[bout.at().turn].is_some() {
+            return Ok(Some(given.len()));
+        }
+        match acts {
+            Some(Some(mv)) => bout.play(mv)?,
+            Some(None) => bout.resign(),
+            None => {}
+        }
+        let answers = !still && !resigned && bout.outcome().is_none() && self.minds[bout.at().turn].is_some();
+        Ok(last.filter(|_| !answers))
+    }
+
+    fn play(&mut self, mv: Move) -> Result<(), Error> {
+        let before = self.bout.at();
+        self.bout.play(mv)?;
+        for side in Side::BOTH {
+            if let Some(mind) = &mut self.minds[side] {
+                mind.watch(self.game, before, mv);
+            }
+        }
+        self.came = Some((before, mv));
+        Ok(())
+    }
+
+    fn act(&mut self, act: Option<Move>) -> Result<(), Error> {
+        match act {
+            Some(mv) => self.play(mv),
+            None if self.bout.outcome().is_some() => Err(Error::IllegalMove("the match is over".into())),
+            None => {
+                self.bout.resign();
+                Ok(())
+            }
+        }
+    }
+
+    /// Asks the mind to move, and why.
+    fn ask(&mut self) -> Result<(Option<Move>, Option<Thought>), Error> {
+        let at = self.bout.at();
+        let mind = self.minds[at.turn].as_mut().ok_or_else(|| Error::Internal("a person cannot be asked".into()))?;
+        let mut notes = Notes::open();
+        let choice = self.bout.ask(mind.as_mut(), &mut notes);
+        Ok((choice, notes.take().map(|thought| self.explained(at, choice, thought))))
+    }
+
+    /// The thought behind a move that was made before; none if the mind would not have made it.
+    fn think_again(&mut self, made: Option<Move>) -> Result<Option<Thought>, Error> {
+        let (choice, thought) = self.ask()?;
+        Ok(thought.filter(|_| choice == made))
+    }
+
+    fn explained(&self, at: Position, choice: Option<Move>, thought: mind::Thought) -> Thought {
+        let game = self.game;
+        let scored = |&(mv, score): &(Move, f32)| Scored { mv: game.move_text(mv), score };
+        Thought {
+            mv: choice.map(|mv| game.move_text(mv)),
+            side: at.turn.into(),
+            sentence: thought.reason.sentence(),
+            scores: thought.scores.iter().map(scored).collect(),
+            judged: choice.and_then(|mv| judged(game, at, mv)),
+            reason: thought.reason.into(),
+        }
+    }
+
+    fn resigned(&self) -> bool {
+        self.bout.outcome().is_some() && self.game.outcome(self.bout.at()).is_none()
+    }
+
+    fn scene(&self) -> Scene {
+        Scene::new(self.game, self.bout.at(), self.came, self.resigned())
+    }
+}
+
+/// How right a move is, where that is known.
+fn judged(game: Game, at: Position, mv: Move) -> Option<Judged> {
+    let values = lab::judge::values(game, at)?;
+    let best = Worth::from(values.iter().map(|(_, it)| it.value).max()?);
+    let value = Worth::from(values.iter().find(|(other, _)| *other == mv)?.1.value);
+    let sentence = match (value, best) {
+        (Worth::Win, _) => "It wins by force.",
+        (Worth::Draw, Worth::Draw) => "It keeps the draw, the best there is.",
+        (Worth::Draw, _) => "It lets a win slip: with best play this is a draw.",
+        (Worth::Loss, Worth::Loss) => "Every move loses here, against best play.",
+        (Worth::Loss, Worth::Win) => "It throws a won game away: with best play it loses.",
+        (Worth::Loss, Worth::Draw) => "It is a mistake: with best play it loses.",
+    };
+    Some(Judged { value, best, right: value == best, sentence: sentence.into() })
 }

@@ -1,9 +1,10 @@
 //! What a recipe would make.
 
-use crate::Error;
 use crate::api::{BoxRow, KnobValue};
 use crate::extract::Ask;
+use crate::{App, Error, show};
 use axum::Json;
+use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -36,6 +37,18 @@ pub struct Preview {
 /// What a recipe would make.
 #[utoipa::path(get, path = "/api/preview", tag = "machines", params(Params),
     responses((status = 200, body = Preview), (status = 422, description = "A bad recipe, with the nearest name.", body = crate::api::Problem)))]
-pub async fn preview(Ask(params): Ask<Params>) -> Result<Json<Preview>, Error> {
-    Err(Error::Busy)
+pub async fn preview(State(app): State<App>, Ask(params): Ask<Params>) -> Result<Json<Preview>, Error> {
+    let game: game::Game = params.game.parse()?;
+    let recipe: mind::Recipe = params.recipe.parse()?;
+    let preview = move || {
+        let pupil = recipe.pupil(game)?;
+        let menace = pupil.menace();
+        Ok(Preview {
+            boxes: menace.map_or(0, mind::Menace::box_count),
+            beads: menace.map_or(0.0, |menace| menace.views().map(|view| view.total()).sum()),
+            first: menace.and_then(|menace| menace.view(1)).map(|view| show::box_row(game, &view)),
+            knobs: show::knobs(&recipe),
+        })
+    };
+    Ok(Json(app.keeper.pool.run(preview).await?))
 }

@@ -1,8 +1,9 @@
 //! The boxes of a machine as a table.
 
+use super::life::attached;
 use super::machine::At;
 use crate::extract::Ask;
-use crate::{App, Error};
+use crate::{App, Error, names};
 use axum::extract::{Path, State};
 use axum::response::Response;
 
@@ -10,5 +11,12 @@ use axum::response::Response;
 #[utoipa::path(get, path = "/api/machines/{id}/boxes.csv", tag = "boxes", params(("id" = String, Path, description = "The machine."), At),
     responses((status = 200, content_type = "text/csv", body = String), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn table(State(app): State<App>, Path(id): Path<String>, Ask(params): Ask<At>) -> Result<Response, Error> {
-    Err(Error::Busy)
+    let row = app.keeper.row(&names::machine(&id)?).await?;
+    let kept = app.keeper.aged(&row, params.at).await?;
+    let write = move || {
+        let none = |why: lab::boxes::BadTable| Error::NotFound { what: "box", name: why.to_string() };
+        lab::boxes::write(&kept.machine).map_err(none)
+    };
+    let text = app.keeper.pool.run(write).await?;
+    Ok(attached("text/csv; charset=utf-8", &format!("{}.csv", row.name), text))
 }

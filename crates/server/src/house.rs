@@ -1,0 +1,94 @@
+//! The house, open.
+
+use crate::keeper::Keeper;
+use crate::{App, Options, layers, page, router, samples};
+use anyhow::Context as _;
+use axum::extract::DefaultBodyLimit;
+use axum::response::IntoResponse as _;
+use axum::routing::get;
+use axum::{Json, Router, middleware};
+use std::net::SocketAddr;
+use std::time::Duration;
+use store::Store;
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+use tower_http::catch_panic::CatchPanicLayer;
+
+/// A server that listens and has not been asked yet.
+#[derive(Debug)]
+pub struct House {
+    app: App,
+    listener: TcpListener,
+}
+
+/// How long guests may take to leave.
+const FAREWELL: Duration = Duration::from_secs(10);
+
+impl House {
+    /// Opens the data, settles the first machines in, and listens.
+    ///
+    /// # Errors
+    /// When the data cannot be opened or the address is taken.
+    pub async fn open(options: &Options) -> anyhow::Result<Self> {
+        let store = Store::open(&options.data)
+            .await
+            .with_context(|| format!("cannot open the data in {}", options.data.display()))?;
+        let app = App::new(Keeper::new(store));
+        if options.samples {
+            samples::settle(&app.keeper).await.context("cannot raise the first machines")?;
+        }
+        let listener =
+            TcpListener::bind(options.addr).await.with_context(|| format!("cannot listen on {}", options.addr))?;
+        Ok(Self { app, listener })
+    }
+
+    /// Where it listens.
+    ///
+    /// # Errors
+    /// When the system does not say.
+    pub fn addr(&self) -> anyhow::Result<SocketAddr> {
+        self.listener.local_addr().context("cannot tell the address")
+    }
+
+    /// Cancelling it closes the house.
+    pub fn closing(&self) -> CancellationToken {
+        self.app.closing.clone()
+    }
+
+    /// Serves until the house is closed: then nobody is let in, answers under way are given, streams end, and
+    /// lessons are cut short and kept.
+    ///
+    /// # Errors
+    /// When the listener fails.
+    pub async fn run(self) -> anyhow::Result<()> {
+        let Self { app, listener } = self;
+        let service = service(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        let closing = app.closing.clone();
+        let serving = axum::serve(listener, service).with_graceful_shutdown(closing.clone().cancelled_owned());
+        tokio::select! {
+            served = serving => served.context("the server failed")?,
+            // Whoever does not leave is left behind.
+            () = async { closing.cancelled().await; tokio::time::sleep(FAREWELL).await } => {}
+        }
+        app.lessons.close();
+        if tokio::time::timeout(FAREWELL, app.lessons.wait()).await.is_err() {
+            tracing::warn!("lessons were still being held when the house closed; they are not in any life");
+        }
+        app.keeper.store().clone().close().await;
+        Ok(())
+    }
+}
+
+/// Everything that answers.
+fn service(app: App) -> Router {
+    let (api, document) = router::api().split_for_parts();
+    let page = page::router();
+    api.route("/api/openapi.json", get(move || async move { Json(document) }))
+        .method_not_allowed_fallback(|| async { crate::Error::WrongMethod.into_response() })
+        .fallback(move |request| page::serve(page.clone(), request))
+        .layer(layers::packing())
+        .layer(middleware::from_fn(layers::attend))
+        .layer(CatchPanicLayer::custom(layers::caught))
+        .layer(DefaultBodyLimit::disable())
+        .with_state(app)
+}

@@ -1,0 +1,372 @@
+//! The keeper: finds machines as they are and were, and is the only one through whom they change.
+//!
+//! Reading folds from the nearest snapshot, or takes the moment off the shelf. Changing is exactly once: the event is appended
+//! to a life as long as it was when looked at, or the look is repeated; and a request that was told before is answered
+//! with the event it made then. What was folded is a cache everywhere; the life in the store is the truth.
+
+mod album;
+mod figures;
+mod kept;
+mod shelf;
+mod turns;
+
+pub use album::{Album, Page};
+pub use figures::Figures;
+pub use kept::Kept;
+
+use crate::pool::Pool;
+use crate::{Error, api};
+use album::Albums;
+use lab::{Event, Life, Machine};
+use shelf::Shelf;
+use std::sync::Arc;
+use store::{Appended, Entry, Fork, MachineId, NewEvent, NewMachine, Row, Store};
+use turns::Turns;
+
+/// The keeper of all machines.
+#[derive(Debug)]
+pub struct Keeper {
+    store: Store,
+    shelf: Shelf,
+    albums: Albums,
+    turns: Turns,
+    /// For folds, looks and single matches.
+    pub pool: Pool,
+    /// For lessons, which may take long: they shall not hold a match up.
+    pub school: Pool,
+}
+
+/// A machine that changed.
+#[derive(Debug)]
+pub struct Change<T> {
+    /// As it was.
+    pub before: Arc<Kept>,
+    /// As it is.
+    pub after: Arc<Kept>,
+    /// What else came of it.
+    pub made: T,
+}
+
+/// What became of a change.
+#[derive(Debug)]
+pub enum Changed<T> {
+    /// It is in the life.
+    Now(Change<T>),
+    /// It was in the life already, by the same request.
+    Before(Entry),
+}
+
+/// How often a life may outgrow a look at it before the house is called busy.
+const MOST_LOOKS: usize = 16;
+/// Places in each queue for a worker.
+const PLACES: usize = 1_024;
+
+impl Keeper {
+    /// A keeper of the machines in a store.
+    pub fn new(store: Store) -> Self {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        Self {
+            store,
+            shelf: Shelf::new(),
+            albums: Albums::new(),
+            turns: Turns::default(),
+            pool: Pool::new(cores, PLACES),
+            school: Pool::new(cores.div_ceil(2), PLACES),
+        }
+    }
+
+    /// The store.
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// What is known of a machine without folding.
+    ///
+    /// # Errors
+    /// When there is no such machine.
+    pub async fn row(&self, id: &MachineId) -> Result<Row, Error> {
+        self.store.machine(id).await?.ok_or_else(|| Error::no_machine(id.as_str()))
+    }
+
+    /// A machine as its row has it.
+    ///
+    /// # Errors
+    /// When its life cannot be folded.
+    pub async fn present(&self, row: &Row) -> Result<Arc<Kept>, Error> {
+        match self.shelf.at(&row.id, row.events, row.counts.games) {
+            Some(kept) if kept.created == row.created => Ok(kept),
+            Some(_) => {
+                self.shelf.forget(&row.id);
+                self.fold(row, row.events, u64::MAX).await
+            }
+            None => self.fold(row, row.events, u64::MAX).await,
+        }
+    }
+
+    /// A machine as it was at an age, or as it is.
+    ///
+    /// # Errors
+    /// When it is not that old yet.
+    pub async fn aged(&self, row: &Row, age: Option<u64>) -> Result<Arc<Kept>, Error> {
+        let games = row.counts.games;
+        match age {
+            None => self.present(row).await,
+            Some(age) if age == games => self.present(row).await,
+            Some(age) if age > games => Err(Error::OutOfRange(format!(
+                "{} has had {games} games: expected an age from 0 to {games}, got {age}",
+                row.id
+            ))),
+            Some(age) => match self.shelf.of_age(&row.id, age) {
+                Some(kept) if kept.created == row.created => Ok(kept),
+                _ => self.fold(row, row.events, age).await,
+            },
+        }
+    }
+
+    /// A machine at an age that somebody used lately, without asking the store.
+    pub fn at_hand(&self, id: &MachineId, age: u64) -> Option<Arc<Kept>> {
+        self.shelf.of_age(id, age)
+    }
+
+    /// Every moment of a machine at one age, the latest first: a hand in a box makes a new one without a match.
+    ///
+    /// # Errors
+    /// When it is not that old yet.
+    pub async fn moments(&self, row: &Row, age: u64) -> Result<Vec<Arc<Kept>>, Error> {
+        let mut moments = vec![self.aged(row, Some(age)).await?];
+        let mut events = moments[0].events;
+        while events > 1 && moments.len() < MOST_LOOKS {
+            events -= 1;
+            let earlier = self.fold(row, events, age).await?;
+            if earlier.games() != age || earlier.events != events {
+                break;
+            }
+            moments.push(earlier);
+        }
+        Ok(moments)
+    }
+
+    /// Folds a life up to so many events and matches, from the nearest snapshot.
+    async fn fold(&self, row: &Row, events: u64, games: u64) -> Result<Arc<Kept>, Error> {
+        let snapshot = self.store.snapshot(&row.id, games, events).await?;
+        let from = snapshot.as_ref().map_or(1, |snapshot| snapshot.events);
+        // Nothing after the next snapshot can be needed; for the present there is none.
+        let until = if games < row.counts.games { self.store.snapshot_after(&row.id, games).await? } else { None };
+        let entries = self.store.events(&row.id, from, until.map_or(events, |until| until.min(events))).await?;
+        let row = row.clone();
+        let kept = self
+            .pool
+            .run(move || {
+                let start = match snapshot {
+                    Some(snapshot) => Kept::recalled(&row, snapshot)?,
+                    None => Kept::born(&row)?,
+                };
+                let machine = start.machine.clone().resume(events_of(&entries)?, games)?;
+                start.grown(machine)
+            })
+            .await?;
+        let kept = Arc::new(kept);
+        self.shelf.put(kept.clone());
+        Ok(kept)
+    }
+
+    /// A machine at or before an age, and the events that follow until another.
+    ///
+    /// # Errors
+    /// When its life cannot be folded.
+    pub async fn around(&self, row: &Row, after: u64, last: u64) -> Result<(Arc<Kept>, Vec<Entry>), Error> {
+        let start = match self.store.snapshot(&row.id, after, row.events).await? {
+            Some(snapshot) => Kept::recalled(row, snapshot)?,
+            None => Kept::born(row)?,
+        };
+        let until = if last < row.counts.games { self.store.snapshot_after(&row.id, last).await? } else { None };
+        let until = until.map_or(row.events, |until| until.min(row.events));
+        let entries = self.store.events(&row.id, start.events, until).await?;
+        Ok((Arc::new(start), entries))
+    }
+
+    /// The whole life of a machine.
+    ///
+    /// # Errors
+    /// When it is damaged.
+    pub async fn life(&self, row: &Row) -> Result<Life, Error> {
+        let entries = self.store.events(&row.id, 0, row.events).await?;
+        self.pool.run(move || Ok(Life::from_events(events_of(&entries)?)?)).await
+    }
+
+    /// The machine at up to 61 ages of its life.
+    ///
+    /// # Errors
+    /// When its life cannot be folded.
+    pub async fn album(&self, row: &Row) -> Result<Arc<Album>, Error> {
+        if let Some(album) = self.albums.get(row) {
+            return Ok(album);
+        }
+        let life = self.life(row).await?;
+        let album = Arc::new(self.pool.run(move || Album::of(&life)).await?);
+        self.albums.put(row, album.clone());
+        Ok(album)
+    }
+
+    /// The strength of a machine on a page of its album, worked out once. To be called on a worker.
+    pub fn truths(&self, row: &Row, page: &Page) -> api::Truths {
+        self.albums.truths(row, page)
+    }
+
+    /// Changes a machine: `make` shows what it would be after one more event, which the changed machine's life ends with.
+    ///
+    /// # Errors
+    /// What `make` refuses with; nothing changes then.
+    pub async fn change<T, F>(
+        self: &Arc<Self>,
+        id: &MachineId,
+        request: Option<String>,
+        pool: &Pool,
+        make: F,
+    ) -> Result<Changed<T>, Error>
+    where
+        T: Send + 'static,
+        F: Fn(&Kept) -> Result<(Machine, T), Error> + Send + Sync + 'static,
+    {
+        let (keeper, id, pool) = (self.clone(), id.clone(), pool.clone());
+        // A client that hangs up shall not leave a change half told: the task goes on without it.
+        let task = tokio::spawn(async move { keeper.change_in_turn(id, request, pool, Arc::new(make)).await });
+        task.await.map_err(|error| Error::Internal(format!("a change stopped: {error}")))?
+    }
+
+    async fn change_in_turn<T, F>(
+        &self,
+        id: MachineId,
+        request: Option<String>,
+        pool: Pool,
+        make: Arc<F>,
+    ) -> Result<Changed<T>, Error>
+    where
+        T: Send + 'static,
+        F: Fn(&Kept) -> Result<(Machine, T), Error> + Send + Sync + 'static,
+    {
+        let _turn = self.turns.wait(&id).await;
+        for _ in 0..MOST_LOOKS {
+            let row = self.row(&id).await?;
+            if let Some(request) = &request
+                && let Some(entry) = self.store.requested(&id, request).await?
+            {
+                return Ok(Changed::Before(entry));
+            }
+            let before = self.present(&row).await?;
+            let (look, make) = (before.clone(), make.clone());
+            let (after, made, json, snapshot) = pool
+                .run(move || {
+                    let (machine, made) = make(&look)?;
+                    let json = machine.life().events().last().map(serde_json::to_string);
+                    let mut after = look.grown(machine)?;
+                    after.figures();
+                    let snapshot = after.snapshot_due();
+                    Ok((after, made, written(json)?, snapshot))
+                })
+                .await?;
+            let event = NewEvent { json, request: request.clone() };
+            let figures = written(Some(serde_json::to_string(after.figures())))?;
+            match self.store.append(&id, before.events, event, after.counts(), figures, snapshot).await? {
+                Appended::Done => {
+                    let after = Arc::new(after);
+                    self.shelf.put(after.clone());
+                    return Ok(Changed::Now(Change { before, after, made }));
+                }
+                Appended::Before(entry) => return Ok(Changed::Before(entry)),
+                Appended::Grown => continue,
+            }
+        }
+        Err(Error::Busy)
+    }
+
+    /// The machine before an event of its life, and the event.
+    ///
+    /// # Errors
+    /// When its life cannot be folded.
+    pub async fn before(&self, id: &MachineId, entry: &Entry) -> Result<(Arc<Kept>, Event), Error> {
+        let row = self.row(id).await?;
+        let before = self.fold(&row, entry.seq, u64::MAX).await?;
+        Ok((before, event_of(entry)?))
+    }
+
+    /// Keeps a machine that was born, uploaded or branched off.
+    ///
+    /// # Errors
+    /// When the store does not answer.
+    pub async fn keep(
+        &self,
+        machine: Machine,
+        key_hash: String,
+        sample: bool,
+        forked: Option<Fork>,
+    ) -> Result<(Row, Arc<Kept>), Error> {
+        let created = humantime::format_rfc3339_micros(std::time::SystemTime::now()).to_string();
+        let new = self
+            .pool
+            .run(move || {
+                let life = machine.life().clone();
+                let jsons = life.events().iter().map(|event| written(Some(serde_json::to_string(event))));
+                let events = jsons.map(|json| Ok(NewEvent { json: json?, request: None }));
+                let events = events.collect::<Result<Vec<_>, Error>>()?;
+                let id = MachineId::parse("newborn").ok_or_else(|| Error::Internal("an id is an id".into()))?;
+                let kept = Kept::new(id, created, machine)?;
+                let figures = written(Some(serde_json::to_string(kept.figures())))?;
+                let new = NewMachine {
+                    name: life.name().into(),
+                    game: life.game().to_string(),
+                    recipe: life.recipe().to_string(),
+                    seed: life.seed().to_string(),
+                    key_hash,
+                    created: kept.created.clone(),
+                    sample,
+                    forked,
+                    events,
+                    counts: kept.counts(),
+                    figures,
+                    snapshot: kept.snapshot(),
+                };
+                Ok((new, kept))
+            })
+            .await?;
+        let (new, mut kept) = new;
+        let row = self.store.create(new).await?;
+        kept.id = row.id.clone();
+        kept.unsaved = 0;
+        let kept = Arc::new(kept);
+        // A machine of the same name may have lived and died here.
+        self.shelf.forget(&row.id);
+        self.shelf.put(kept.clone());
+        Ok((row, kept))
+    }
+
+    /// Forgets a machine.
+    ///
+    /// # Errors
+    /// When there is no such machine.
+    pub async fn delete(&self, id: &MachineId) -> Result<(), Error> {
+        let _turn = self.turns.wait(id).await;
+        let gone = self.store.delete(id).await?;
+        self.shelf.forget(id);
+        if gone { Ok(()) } else { Err(Error::no_machine(id.as_str())) }
+    }
+}
+
+/// The events that rows of the store tell of.
+pub(crate) fn events_of(entries: &[Entry]) -> Result<Vec<Event>, Error> {
+    entries.iter().map(event_of).collect()
+}
+
+fn event_of(entry: &Entry) -> Result<Event, Error> {
+    serde_json::from_str(&entry.json)
+        .map_err(|why| Error::Internal(format!("event {} of a life cannot be read: {why}", entry.seq)))
+}
+
+/// Plain data, written.
+fn written(json: Option<serde_json::Result<String>>) -> Result<String, Error> {
+    match json {
+        Some(Ok(json)) => Ok(json),
+        Some(Err(why)) => Err(Error::Internal(format!("cannot write an event: {why}"))),
+        None => Err(Error::Internal("a change without an event".into())),
+    }
+}

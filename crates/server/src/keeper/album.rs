@@ -1,0 +1,131 @@
+//! A machine through its life: a page for each of some ages.
+
+use super::figures::truths;
+use crate::{Error, api};
+use lab::{Life, Machine};
+use lru::LruCache;
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use store::{MachineId, Row};
+
+/// The machine at ages spread evenly over its life, the first and the last included.
+#[derive(Debug)]
+pub struct Album {
+    /// Its pages, the youngest first.
+    pub pages: Vec<Page>,
+}
+
+/// A machine at an age. Its life is left out.
+#[derive(Debug)]
+pub struct Page {
+    /// The machine.
+    pub machine: Machine,
+}
+
+/// Steps between the pages of an album: it has one page more than steps, and perhaps one for the last age.
+const MOST_STEPS: u64 = 60;
+
+impl Album {
+    /// Leafs through a whole life once.
+    ///
+    /// # Errors
+    /// When the life cannot be folded.
+    pub fn of(life: &Life) -> Result<Self, Error> {
+        let ages = ages(life.games());
+        let born = Life::from_events(life.events().iter().take(1).cloned().collect())?;
+        let mut pages = Vec::with_capacity(ages.len());
+        let events = life.events().get(1..).unwrap_or_default();
+        Machine::fold(born.clone())?.walk(events, &ages, &mut |machine| {
+            let machine = Machine::from_parts(born.clone(), machine.pupil().clone(), machine.tally());
+            pages.push(Page { machine });
+        })?;
+        Ok(Self { pages })
+    }
+}
+
+/// Ages spread over a life: multiples of a round step, so that they stay the same while the life grows, and the last.
+fn ages(games: u64) -> Vec<u64> {
+    let mut step = 1;
+    for factor in [2, 5, 10].into_iter().cycle() {
+        if games <= step * MOST_STEPS {
+            break;
+        }
+        // 1, 2, 5, 10, 20, 50 …
+        step = match factor {
+            2 => step * 2,
+            5 => step / 2 * 5,
+            _ => step * 2,
+        };
+    }
+    let mut ages: Vec<u64> = (0..=games / step).map(|n| n * step).collect();
+    if !games.is_multiple_of(step) {
+        ages.push(games);
+    }
+    ages
+}
+
+/// The albums looked at lately, and the strengths found in them.
+#[derive(Debug)]
+pub struct Albums {
+    albums: Mutex<LruCache<Moment, Arc<Album>>>,
+    truths: Mutex<LruCache<Age, api::Truths>>,
+}
+
+/// A machine, when it was kept, and how many events it has had.
+type Moment = (MachineId, String, u64);
+/// A machine, when it was kept, its events when the album was made if the page is the last, and the age.
+type Age = (MachineId, String, Option<u64>, u64);
+
+const MOST_ALBUMS: NonZeroUsize = NonZeroUsize::new(8).expect("not zero");
+const MOST_TRUTHS: NonZeroUsize = NonZeroUsize::new(4_096).expect("not zero");
+
+impl Albums {
+    /// None yet.
+    pub fn new() -> Self {
+        Self { albums: Mutex::new(LruCache::new(MOST_ALBUMS)), truths: Mutex::new(LruCache::new(MOST_TRUTHS)) }
+    }
+
+    /// The album of a machine as its row has it.
+    pub fn get(&self, row: &Row) -> Option<Arc<Album>> {
+        lock(&self.albums).get(&(row.id.clone(), row.created.clone(), row.events)).cloned()
+    }
+
+    /// Keeps an album.
+    pub fn put(&self, row: &Row, album: Arc<Album>) {
+        lock(&self.albums).put((row.id.clone(), row.created.clone(), row.events), album);
+    }
+
+    /// The strength on a page. The past does not change, so it is worked out once while the life grows; only at the
+    /// last age may a hand in a box still change it.
+    pub fn truths(&self, row: &Row, page: &Page) -> api::Truths {
+        let age = page.machine.games();
+        let last = (age == row.counts.games).then_some(row.events);
+        let key = (row.id.clone(), row.created.clone(), last, age);
+        if let Some(known) = lock(&self.truths).get(&key) {
+            return *known;
+        }
+        let found = truths(&page.machine);
+        lock(&self.truths).put(key, found);
+        found
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_album_is_never_thick_and_always_ends_with_the_present() {
+        for games in (0..2_000).chain([12_345, 99_999, 100_000, 1_000_000, 123_456_789]) {
+            let ages = ages(games);
+            assert_eq!((ages.first(), ages.last()), (Some(&0), Some(&games)));
+            assert!(ages.len() as u64 <= MOST_STEPS + 2, "{games}: {}", ages.len());
+            assert!(ages.is_sorted());
+        }
+        assert_eq!(ages(300)[..3], [0, 5, 10]);
+    }
+}

@@ -1,0 +1,69 @@
+//! What can be said of a machine by looking at all its boxes once.
+
+use crate::api::{Side, Truths};
+use game::Rules;
+use serde::{Deserialize, Serialize};
+
+/// Figures of a machine at one moment. They cost a pass over all boxes and positions, so they are worked out once per
+/// moment, and those of the present are kept beside the machine for the leader board.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Figures {
+    /// The sides it holds.
+    pub seats: Vec<Side>,
+    /// How many boxes it has.
+    pub boxes: usize,
+    /// All its beads.
+    pub beads: f64,
+    /// Boxes ever opened.
+    pub opened: usize,
+    /// Boxes without a bead.
+    pub empty: usize,
+    /// The squares of the first box with the most beads.
+    pub favourite: Vec<String>,
+    /// Whether it resigns before it has moved.
+    pub dead: bool,
+    /// Its exact strength.
+    pub truth: Truths,
+}
+
+impl Figures {
+    /// Looks at everything.
+    pub fn of(machine: &lab::Machine) -> Self {
+        let game = machine.life().game();
+        let seats = game::Side::BOTH.into_iter().filter(|side| machine.holds(*side)).map(Side::from).collect();
+        let mut figures = Self {
+            seats,
+            boxes: 0,
+            beads: 0.0,
+            opened: 0,
+            empty: 0,
+            favourite: Vec::new(),
+            dead: false,
+            truth: truths(machine),
+        };
+        let Some(menace) = machine.pupil().menace() else { return figures };
+        figures.boxes = menace.box_count();
+        figures.dead = menace.is_dead();
+        for view in menace.views() {
+            let total = view.total();
+            figures.beads += total;
+            figures.opened += usize::from(view.opened() > 0);
+            figures.empty += usize::from(total <= 0.0);
+        }
+        if let Some(first) = menace.view(1) {
+            let most = first.beads.iter().map(|(_, beads)| *beads).fold(0.0, f64::max);
+            let liked = first.beads.iter().filter(|(_, beads)| most > 0.0 && *beads >= most);
+            figures.favourite = liked.map(|(mv, _)| game.move_text(*mv)).collect();
+        }
+        figures
+    }
+}
+
+/// The exact strength on the sides it holds.
+pub fn truths(machine: &lab::Machine) -> Truths {
+    let truth = |side| {
+        let exact = || lab::exact::truth(machine.life().game(), machine.pupil(), side).ok();
+        machine.holds(side).then(exact).flatten().map(Into::into)
+    };
+    Truths { first: truth(game::Side::First), second: truth(game::Side::Second) }
+}

@@ -1,0 +1,72 @@
+//! What every request passes through: limits, headers, logs.
+
+use crate::Error;
+use axum::extract::{MatchedPath, Request};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::any::Any;
+use std::time::{Duration, Instant};
+use tower_http::CompressionLevel;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove};
+
+/// How long a request may take until it has an answer. Streams may go on after that.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Answers smaller than this travel as they are: a move should cost the server little, and fits into two packets.
+const WORTH_PACKING: u64 = 8 << 10;
+
+/// Nothing from elsewhere, no inline script or style, in nobody's frame.
+const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; \
+    connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// The headers of every answer.
+const HEADERS: [(HeaderName, HeaderValue); 6] = [
+    (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY)),
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
+    (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
+    (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
+    (
+        HeaderName::from_static("permissions-policy"),
+        HeaderValue::from_static("camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+    ),
+];
+
+/// Headers, a limit of time, and a line in the log: method, route, status, time. Addresses and whatever else a request
+/// says about people are not looked at.
+pub async fn attend(request: Request, next: Next) -> Response {
+    let begun = Instant::now();
+    let method = request.method().clone();
+    let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
+    let answer = tokio::time::timeout(PATIENCE, next.run(request)).await;
+    let mut response = answer.unwrap_or_else(|_| Error::Busy.into_response());
+    dress(response.headers_mut());
+    tracing::info!(
+        %method,
+        route = route.as_deref().unwrap_or("page"),
+        status = response.status().as_u16(),
+        micros = begun.elapsed().as_micros() as u64,
+        "answered"
+    );
+    response
+}
+
+fn dress(headers: &mut HeaderMap) {
+    for (name, value) in HEADERS {
+        headers.insert(name, value);
+    }
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+}
+
+/// Packs large answers, quickly. Streams of events are left alone.
+pub fn packing() -> CompressionLayer<impl Predicate> {
+    let worth = DefaultPredicate::new().and(SizeAbove::new(WORTH_PACKING));
+    CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(worth)
+}
+
+/// A bug of ours is an answer like any other.
+pub fn caught(_: Box<dyn Any + Send>) -> Response {
+    Error::Internal("a handler panicked".into()).into_response()
+}

@@ -1,0 +1,120 @@
+//! Players, from the grammar that names them.
+
+use crate::keeper::{Keeper, Kept};
+use crate::{Error, names};
+use game::Game;
+use lab::{Guest, Opponents};
+use mind::{Learner, Mind, Recipe, Term};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// Who holds a side.
+pub enum Player {
+    /// A person, who is asked by the page.
+    Human,
+    /// A mind without a life.
+    Mind {
+        /// How it is made.
+        recipe: Recipe,
+    },
+    /// A machine as it was.
+    Machine(Arc<Kept>),
+}
+
+impl Player {
+    /// The player that a text names, for a game.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub async fn find(keeper: &Keeper, game: Game, text: &str) -> Result<Self, Error> {
+        if text == "human" {
+            return Ok(Self::Human);
+        }
+        let term: Term = text.parse().map_err(mind::BadRecipe::from)?;
+        let Some(name) = term.word.strip_prefix("machine:") else {
+            let recipe = Recipe::new(term)?;
+            if !recipe.card().games.contains(&game) {
+                return Err(Error::BadRecipe(format!("{} does not play {game}", recipe.card().id)));
+            }
+            return Ok(Self::Mind { recipe });
+        };
+        let kept = machine(keeper, name).await?;
+        if kept.game() != game {
+            return Err(Error::BadRecipe(format!("{} plays {}, not {game}", kept.id, kept.game())));
+        }
+        Ok(Self::Machine(kept))
+    }
+
+    /// Its name in the grammar, a machine's with its age.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Human => "human".into(),
+            Self::Mind { recipe } => recipe.to_string(),
+            Self::Machine(kept) => format!("machine:{}@{}", kept.id, kept.games()),
+        }
+    }
+
+    /// Whether a person holds the side.
+    pub fn is_human(&self) -> bool {
+        matches!(self, Self::Human)
+    }
+
+    /// Whether a move takes microseconds: a look into a table. Others are for a worker.
+    pub fn is_quick(&self, game: Game) -> bool {
+        match self {
+            Self::Human => true,
+            Self::Mind { recipe } => recipe.table(game).is_some(),
+            Self::Machine(kept) => kept.machine.pupil().table().is_some(),
+        }
+    }
+
+    /// The mind itself, fresh for a match; none for a person.
+    ///
+    /// # Errors
+    /// When the mind does not play the game.
+    pub fn mind(&self, game: Game) -> Result<Option<Box<dyn Mind>>, Error> {
+        Ok(match self {
+            Self::Human => None,
+            Self::Mind { recipe } => Some(recipe.mind(game)?),
+            Self::Machine(kept) => Some(Box::new(kept.machine.pupil().clone())),
+        })
+    }
+}
+
+/// The machine that `ada-7` or `ada-7@230` names.
+async fn machine(keeper: &Keeper, name: &str) -> Result<Arc<Kept>, Error> {
+    let (id, age) = match name.split_once('@') {
+        None => (name, None),
+        Some((id, age)) => {
+            let age = age.parse().map_err(|_| Error::BadRecipe(format!("'{age}' is no age; expected a number")))?;
+            (id, Some(age))
+        }
+    };
+    let id = names::machine(id)?;
+    if let Some(kept) = age.and_then(|age| keeper.at_hand(&id, age)) {
+        return Ok(kept);
+    }
+    let row = keeper.row(&id).await?;
+    keeper.aged(&row, age).await
+}
+
+/// Opponents with every machine among them brought along, named with its age.
+///
+/// # Errors
+/// When one of them cannot be had.
+pub async fn guests(keeper: &Keeper, against: &str) -> Result<(Opponents, Vec<Guest>), Error> {
+    let opponents: Opponents = against.parse().map_err(|why: lab::BadOpponents| Error::BadRecipe(why.to_string()))?;
+    let mut guests: Vec<Guest> = Vec::new();
+    let mut pinned: HashMap<String, String> = HashMap::new();
+    for (term, _) in opponents.shares() {
+        let Some(name) = term.word.strip_prefix("machine:") else { continue };
+        let kept = machine(keeper, name).await?;
+        let guest = Guest::new(kept.id.to_string(), kept.games(), kept.rule.clone(), &kept.machine.pupil().memory());
+        pinned.insert(term.word.clone(), format!("machine:{}", guest.name()));
+        if guests.iter().all(|other| other.name() != guest.name()) {
+            guests.push(guest);
+        }
+    }
+    let named = opponents.renamed(|word| Ok::<_, Error>(pinned.get(word).cloned()))?;
+    Ok((named, guests))
+}

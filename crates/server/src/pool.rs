@@ -1,0 +1,37 @@
+//! Work that would hold an async thread up, done elsewhere and never more of it than the house can bear.
+
+use crate::Error;
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+
+/// So many workers, and so many waiting for one. Whoever comes after that is told that the house is busy.
+#[derive(Clone, Debug)]
+pub struct Pool {
+    queue: Arc<Semaphore>,
+    workers: Arc<Semaphore>,
+}
+
+impl Pool {
+    /// A pool with so many workers and so many places in all.
+    pub fn new(workers: usize, places: usize) -> Self {
+        Self { queue: Arc::new(Semaphore::new(places)), workers: Arc::new(Semaphore::new(workers.max(1))) }
+    }
+
+    /// Has a worker do it.
+    ///
+    /// # Errors
+    /// What the work refuses with; [`Error::Busy`] when every place is taken, [`Error::Internal`] when it panicked.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let place = self.queue.clone().try_acquire_owned().map_err(|_| Error::Busy)?;
+        let worker = self.workers.clone().acquire_owned().await.map_err(|_| Error::Busy)?;
+        let done = tokio::task::spawn_blocking(move || {
+            // Both are held until the work is done, even when nobody waits for it any more.
+            let _held = (place, worker);
+            work()
+        });
+        done.await.map_err(|error| Error::Internal(format!("a worker stopped: {error}")))?
+    }
+}

@@ -1,0 +1,51 @@
+//! Opening the house from the command line, and closing it on a signal.
+
+use crate::{House, Options};
+use anyhow::Context as _;
+use std::io::Write as _;
+use tokio_util::sync::CancellationToken;
+use tracing_subscriber::EnvFilter;
+
+/// Serves until the process is told to stop. Says on standard output where, once it listens; logs go to standard error.
+///
+/// # Errors
+/// When the data cannot be opened or the address is taken.
+pub fn serve(options: &Options) -> anyhow::Result<()> {
+    log(options.json);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start")?;
+    runtime.block_on(async {
+        let house = House::open(options).await?;
+        let mut out = std::io::stdout();
+        writeln!(out, "Menagerie is open at http://{}", house.addr()?).context("cannot write")?;
+        out.flush().context("cannot write")?;
+        tokio::spawn(close_on_signal(house.closing()));
+        house.run().await
+    })
+}
+
+async fn close_on_signal(closing: CancellationToken) {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    let terminated = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => drop(signal.recv().await),
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminated = std::future::pending::<()>();
+    tokio::select! {
+        _ = interrupted => {}
+        () = terminated => {}
+    }
+    tracing::info!("closing");
+    closing.cancel();
+}
+
+/// Logs as text or JSON; `RUST_LOG` says which, and without it only what went wrong.
+fn log(json: bool) {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
+    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // Whoever started us may log already.
+    let _ = if json { builder.json().try_init() } else { builder.with_ansi(false).try_init() };
+}
