@@ -1,0 +1,51 @@
+import { defineConfig, devices } from '@playwright/test';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+// The journeys run against the real server: MENAGERIE_BIN names its binary. MENAGERIE_URL takes one that runs already.
+const port = process.env.MENAGERIE_PORT ?? '8197';
+const baseURL = process.env.MENAGERIE_URL ?? `http://127.0.0.1:${port}`;
+const binary = process.env.MENAGERIE_BIN ?? '../target/release/menagerie';
+// Workers read this file too; only the first process makes the directory that the server gets.
+const data = (process.env.MENAGERIE_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'menagerie-web-')));
+
+const launchOptions = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+export default defineConfig({
+  testDir: './tests',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: { baseURL, launchOptions, trace: 'retain-on-failure' },
+  projects: [
+    { name: 'desktop', testIgnore: '*.phone.spec.ts', use: { viewport: { width: 1366, height: 900 } } },
+    {
+      name: 'phone',
+      testMatch: '*.phone.spec.ts',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions },
+    },
+  ],
+  webServer: process.env.MENAGERIE_URL
+    ? undefined
+    : {
+        command: `${binary} serve --listen 127.0.0.1:${port} --data ${data}`,
+        url: `${baseURL}/healthz`,
+        timeout: 60_000,
+        reuseExistingServer: false,
+      },
+});

@@ -1,0 +1,121 @@
+//! Every request the page makes, typed by the server's own description.
+
+import type {
+  Accepted,
+  BoxDetail,
+  BoxRow,
+  Boxes,
+  Curves,
+  Diary,
+  Edit,
+  FinishedMatch,
+  Fork,
+  Found,
+  GameCard,
+  Games,
+  Hint,
+  LessonRequest,
+  Machine,
+  Machines,
+  MindCard,
+  Play,
+  PlayRequest,
+  Preview,
+  Progress,
+  Raise,
+  Raised,
+  Recorded,
+} from './schema';
+
+export type * from './schema';
+
+/** A refusal, with the server's code and sentence. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function ask(path: string, init?: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, init);
+  } catch {
+    throw new ApiError(
+      0,
+      'offline',
+      'The server cannot be reached. Nothing was lost; try again in a moment.',
+    );
+  }
+  if (response.ok) return response;
+  const body: { error?: { code: string; message: string } } | null = await response.json().catch(() => null);
+  throw new ApiError(
+    response.status,
+    body?.error?.code ?? 'internal',
+    body?.error?.message ?? `The server answered ${response.status}.`,
+  );
+}
+
+async function get<T>(path: string, query: Record<string, string | number | undefined> = {}): Promise<T> {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return (await ask(text ? `${path}?${text}` : path)).json();
+}
+
+async function post<T>(path: string, body: unknown): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  return (await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+}
+
+/** A match as a value: everything that is needed to have it again. */
+export type MatchValue = Required<Pick<PlayRequest, 'game' | 'first' | 'second' | 'seed' | 'moves'>>;
+
+let games: Promise<GameCard[]> | undefined;
+let minds: Promise<MindCard[]> | undefined;
+
+export const api = {
+  /** The cards never change while the server runs, so they are asked for once. */
+  games: () => (games ??= forget(get<GameCard[]>('/games'), () => (games = undefined))),
+  minds: () => (minds ??= forget(get<MindCard[]>('/minds'), () => (minds = undefined))),
+  preview: (game: string, recipe: string) => get<Preview>('/preview', { game, recipe }),
+  play: (match: MatchValue, act: { move?: string; resign?: boolean } = {}) =>
+    post<Play>('/play', { ...match, ...act }),
+  /** The match as it stands, with the thought behind its last move; nobody moves. */
+  look: (match: MatchValue) => post<Play>('/play', { ...match, still: true }),
+  hint: (game: string, moves: string[]) => post<Hint>('/hint', { game, moves }),
+  machines: (query: { game?: string; q?: string; sort?: string } = {}) =>
+    get<Machines>('/machines', query).then((body) => body.machines),
+  raise: (body: Raise) => post<Raised>('/machines', body),
+  upload: async (text: string): Promise<Raised> => {
+    const headers = { 'content-type': 'text/plain' };
+    return (await ask('/machines/upload', { method: 'POST', headers, body: text })).json();
+  },
+  machine: (id: string, at?: number) => get<Machine>(`/machines/${id}`, { at }),
+  diary: (id: string) => get<Diary>(`/machines/${id}/diary`).then((body) => body.entries),
+  matches: (id: string, query: { box?: number; before?: number; limit?: number } = {}) =>
+    get<Games>(`/machines/${id}/games`, query),
+  curves: (id: string) => get<Curves>(`/machines/${id}/curves`),
+  boxes: (id: string, at?: number) =>
+    get<Boxes>(`/machines/${id}/boxes`, { at }).then((body): BoxRow[] => body.boxes),
+  box: (id: string, n: number, at?: number) => get<BoxDetail>(`/machines/${id}/boxes/${n}`, { at }),
+  find: (id: string, position: string) => get<Found>(`/machines/${id}/find`, { position }),
+  record: (id: string, body: FinishedMatch) => post<Recorded>(`/machines/${id}/matches`, body),
+  teach: (id: string, body: LessonRequest) =>
+    post<Accepted>(`/machines/${id}/lessons`, body).then((answer) => answer.lesson),
+  lesson: (lesson: string) => get<Progress>(`/lessons/${lesson}`),
+  edit: (id: string, body: Edit) => post<Machine>(`/machines/${id}/edits`, body),
+  fork: (id: string, body: Fork) => post<Raised>(`/machines/${id}/fork`, body),
+  remove: (id: string, key: string) =>
+    ask(`/machines/${id}`, { method: 'DELETE', headers: { 'x-machine-key': key } }),
+  openapi: () => get<unknown>('/openapi.json'),
+};
+
+function forget<T>(promise: Promise<T>, again: () => void): Promise<T> {
+  promise.catch(again);
+  return promise;
+}

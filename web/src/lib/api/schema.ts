@@ -1,0 +1,811 @@
+// Generated from crates/server/openapi.json by `npm run schema`. Not edited by hand.
+
+/** A lesson that was taken on. */
+export interface Accepted {
+  /** Its name for `/api/lessons/{id}`. */
+  lesson: string;
+}
+
+/** One kind of bead in a box. */
+export interface Bead {
+  /** The chance of drawing one. */
+  chance: number;
+  /** How many there are. */
+  count: number;
+  /** The square as the box has it. */
+  in_box: string;
+  /** The square on the player's board. */
+  square: string;
+}
+
+/** A move and what experience says it is worth. */
+export interface Believed {
+  /** The move. */
+  move: string;
+  /** Its believed value. */
+  value: number;
+}
+
+/** A block of matches. */
+export interface Block {
+  /** Drawn. */
+  draws: number;
+  /** Its first match, counting from one. */
+  from: number;
+  /** Lost. */
+  losses: number;
+  /** Its last match. */
+  to: number;
+  /** Won. */
+  wins: number;
+}
+
+/** A box in full. */
+export type BoxDetail = BoxRow & {
+  /** What each square is worth and how likely it is. */
+  chances: (Chance)[];
+  /** Its beads over the machine's life, at up to 61 ages. */
+  history: (BoxMoment)[];
+  /** Expected result lost against best play, at most 2. */
+  regret: number;
+};
+
+/** A box at an age. */
+export interface BoxMoment {
+  /** Its beads then. */
+  beads: ([string, number])[];
+  /** The age. */
+  game: number;
+}
+
+/** A box as the wall shows it. */
+export interface BoxRow {
+  /** The position's number in base 3. */
+  base3: number;
+  /** Beads by square, as the box has it. */
+  beads: ([string, number])[];
+  /** In matches drawn. */
+  drew: number;
+  /** Whether it has no bead left. */
+  empty: boolean;
+  /** The square with the most beads; none in an empty box. */
+  favourite?: string | null;
+  /** Whether the favourite loses by force. */
+  losing: boolean;
+  /** In matches lost. */
+  lost: number;
+  /** Its number, counting from one. */
+  n: number;
+  /** How often it was opened. */
+  opened: number;
+  /** How many plies into the game it is used. */
+  ply: number;
+  /** The position, turned as the box has it. */
+  position: string;
+  /** In matches won. */
+  won: number;
+}
+
+/** The wall. */
+export interface Boxes {
+  /** The boxes in order. */
+  boxes: (BoxRow)[];
+}
+
+/** A cell: the move that plays on it, and its name for people. */
+export interface Cell {
+  /** The move. */
+  move: string;
+  /** Where it is. */
+  name: string;
+}
+
+/** One square of a box. */
+export interface Chance {
+  /** How likely it is played. */
+  chance: number;
+  /** Its beads. */
+  count: number;
+  /** The square. */
+  square: string;
+  value?: Worth | null;
+}
+
+/** The learning curves of a machine. */
+export interface Curves {
+  /** Results by block of matches. */
+  blocks: (Block)[];
+  /** The three exact numbers over its life, on the first side it holds. */
+  exact: (ExactPoint)[];
+  /** The beads of its first box. */
+  first_box: FirstBox;
+  /** 3 for a win, 1 for a draw, −1 for a loss, added up. */
+  score: (ScorePoint)[];
+}
+
+/** A diary. */
+export interface Diary {
+  /** Its entries, the oldest first. */
+  entries: (DiaryEntry)[];
+}
+
+/** One entry of the diary. Matches with people that follow each other share an entry. */
+export interface DiaryEntry {
+  /** Against whom. */
+  against?: string | null;
+  /** Drawn. */
+  draws?: number | null;
+  /** What kind of event. */
+  event: DiaryEvent;
+  /** Its first match, counting from one; the age, where it has none. */
+  from: number;
+  /** How many matches. */
+  games?: number | null;
+  /** Lost. */
+  losses?: number | null;
+  /** The machine's seats. */
+  seats?: string | null;
+  /** The seed of a lesson. */
+  seed?: string | null;
+  /** Where its event stands in the life, counting from zero. */
+  seq: number;
+  /** What happened, in a sentence. */
+  text: string;
+  /** Its last match; the age, where it has none. */
+  to: number;
+  /** Won. */
+  wins?: number | null;
+}
+
+/** The kinds of events. */
+export type DiaryEvent = "born" | "lesson" | "played" | "studied" | "edited" | "refilled" | "ruled" | "forked" | "furnished";
+
+/** What is done to a box: a square gets so many beads, or the box its first ones again. */
+export type Edit = {
+  /** How many beads it has from now on. */
+  beads: number;
+  /** The box, counting from one. */
+  box: number;
+  /** The square, as the box has it. */
+  square: string;
+} | {
+  /** The box, counting from one. */
+  box: number;
+  /** Always true. */
+  refill: boolean;
+};
+
+/** The chances of a match, from the machine's side. */
+export interface Exact {
+  /** To draw. */
+  draw: number;
+  /** To lose. */
+  loss: number;
+  /** To win. */
+  win: number;
+}
+
+/** The truth at an age. */
+export type ExactPoint = Truth & {
+  /** The age. */
+  game: number;
+};
+
+/** A finished match. */
+export interface FinishedMatch {
+  /** The age at which the machine played. */
+  at: number;
+  /** The match's own name, made by the client: the same name again is the same match. */
+  id: string;
+  /** All moves; the last word may be `resigns`. */
+  moves: (string)[];
+  /** Whether the side to move gave up, if the moves do not say so. */
+  resigned?: boolean;
+  /** The seed of the match. */
+  seed: string;
+  /** The machine's side. */
+  side: Side;
+}
+
+/** The first box over the machine's life. */
+export interface FirstBox {
+  /** Its beads at ages. */
+  points: (FirstBoxPoint)[];
+  /** Its squares. */
+  squares: (string)[];
+}
+
+/** The first box at an age. */
+export interface FirstBoxPoint {
+  /** Beads, in the order of the squares. */
+  beads: (number)[];
+  /** The age. */
+  game: number;
+}
+
+/** A twin to be. */
+export interface Fork {
+  /** The age at which it branches off; without it, now. */
+  at?: number | null;
+  /** Its name. */
+  name: string;
+}
+
+/** A box and how to hold it. */
+export interface Found {
+  /** The box, counting from one. */
+  n: number;
+  /** How the drawn board is turned to match it. */
+  turned: string;
+}
+
+/** The facts about a game. */
+export interface GameCard {
+  /** The cells in order. */
+  cells: (Cell)[];
+  /** The name in commands and URLs. */
+  id: string;
+  /** How it is played. */
+  idea: string;
+  /** The shape of the board. */
+  layout: Layout;
+  /** Where to read more. */
+  link: string;
+  /** What each side is called on the board. */
+  marks: Marks;
+  /** No match is longer than this. */
+  max_plies: number;
+  /** The name for people. */
+  name: string;
+}
+
+/** One match of a life. */
+export interface GameRow {
+  /** The boxes the machine opened, in the order of play. */
+  boxes: (number)[];
+  /** The moves; the last word is `resigns` where somebody gave up. */
+  moves: (string)[];
+  /** Its number, counting from one. */
+  number: number;
+  /** How it ended. */
+  outcome: Outcome;
+  /** How it ended for the machine. */
+  result: Result;
+  /** The side the machine held. */
+  side: Side;
+}
+
+/** Matches, the latest first. */
+export interface Games {
+  /** The matches. */
+  games: (GameRow)[];
+  /** Whether older ones may follow. */
+  more: boolean;
+  /**
+   * The `before` that asks for them. A search for a box looks at some thousand matches at a time, so that an
+   * answer may be empty and yet have a next.
+   */
+  next?: number | null;
+}
+
+/** Help, from a nudge to the whole truth. */
+export interface Hint {
+  /** The moves that keep the most. */
+  candidates: (string)[];
+  /** A sentence that gives no move away. */
+  nudge: string;
+  /** What every move is worth. */
+  values: (Valued)[];
+}
+
+/** A match that somebody is stuck in. */
+export interface HintRequest {
+  /** The game. */
+  game: string;
+  /** The moves so far. */
+  moves?: (string)[];
+}
+
+/** A move measured against perfect play. */
+export interface Judged {
+  /** What the best move keeps. */
+  best: Worth;
+  /** Whether they are the same. */
+  right: boolean;
+  /** The same in a sentence. */
+  sentence: string;
+  /** What the move keeps. */
+  value: Worth;
+}
+
+/** One thing that can be set. */
+export type Knob = KnobKind & {
+  /** The value when none is given. */
+  default: string;
+  /** Its name in the grammar. */
+  name: string;
+  /** What it does. */
+  what: string;
+};
+
+/** The values a knob takes. */
+export type KnobKind = {
+  /** The most. */
+  max: number;
+  /** The least. */
+  min: number;
+  type: "whole";
+} | {
+  /** The most. */
+  max: number;
+  /** The least. */
+  min: number;
+  type: "real";
+} | {
+  /** The words. */
+  of: (string)[];
+  type: "choice";
+} | {
+  type: "flag";
+} | {
+  /** At most so many stages. */
+  longest: number;
+  /** The most of each. */
+  max: number;
+  /** The least of each. */
+  min: number;
+  type: "stages";
+};
+
+/** A knob and its value. */
+export interface KnobValue {
+  /** Its value when none is given. */
+  default: string;
+  /** The knob. */
+  name: string;
+  /** Its value. */
+  value: string;
+  /** What it does. */
+  what: string;
+}
+
+/** The shape of a board. */
+export type Layout = {
+  /** How many columns. */
+  cols: number;
+  kind: "grid";
+  /** How many rows. */
+  rows: number;
+} | {
+  kind: "rings";
+  /** How many rings. */
+  rings: number;
+  /** How many spokes. */
+  spokes: number;
+};
+
+/** The change, by kind of learner. */
+export type Learned = {
+  kind: "beads";
+  /** The payments. */
+  paid: (Paid)[];
+} | {
+  kind: "values";
+  /** The largest change of any value. */
+  most: number;
+};
+
+/** A lesson to be held. */
+export interface LessonRequest {
+  /** Against whom, in the player grammar: `random`, `mix(random:20,expert:5)`, `machine:bob`, `self`. */
+  against: string;
+  /** How many matches. */
+  games: number;
+  /** The lesson's own name, made by the client: the same name again is the same lesson. */
+  id: string;
+  /** Whether opponents that can learn do so during the lesson. */
+  opponents_learn?: boolean;
+  /** Who opens: `first`, `second` or `both`. */
+  seats: string;
+  /** The seed; one follows from the machine's own when none is given. */
+  seed?: string | null;
+}
+
+/** A machine in full, as it is or as it was at an age. */
+export type Machine = MachineRow & {
+  /** How old it is in truth. */
+  age: number;
+  /** The age shown, in matches. */
+  at: number;
+  /** All its beads. */
+  beads: number;
+  /** How many of its boxes are empty. */
+  empty: number;
+  /** The squares of its first box with the most beads. */
+  favourite: (string)[];
+  /** The values of its knobs, by the rule now in force. */
+  knobs: (KnobValue)[];
+  /** How many of its boxes were ever opened. */
+  opened: number;
+  parents?: Parent | null;
+  /** The seed it was born with. */
+  seed: string;
+  /** Its life in a sentence. */
+  story: string;
+};
+
+/** A machine as the leader board shows it. */
+export interface MachineRow {
+  /** How many boxes it has; none for a machine of another make. */
+  boxes: number;
+  /** When it was kept, as RFC 3339 has it. */
+  created: string;
+  /** Whether its first box is empty, so that it resigns before it has moved. */
+  dead: boolean;
+  /** Drawn. */
+  draws: number;
+  /** What it plays. */
+  game: string;
+  /** Matches so far. */
+  games: number;
+  /** Its name in URLs and in the player grammar. */
+  id: string;
+  /** The kind of mind. */
+  kind: string;
+  /** Lost. */
+  losses: number;
+  /** Its name for people. */
+  name: string;
+  /** How it was made. */
+  recipe: string;
+  /** Whether it came with the house. */
+  sample: boolean;
+  /** The sides it can hold. */
+  seats: (Side)[];
+  /** Its exact strength. */
+  truth: Truths;
+  /** Won. */
+  wins: number;
+}
+
+/** The leader board. */
+export interface Machines {
+  /** Its rows. */
+  machines: (MachineRow)[];
+}
+
+/** One mark for each side. */
+export interface Marks {
+  /** The opener's. */
+  first: string;
+  /** The other's. */
+  second: string;
+}
+
+/** What a mind says of itself. */
+export interface MindCard {
+  /** The games it plays. */
+  games: (string)[];
+  /** The name in the player grammar. */
+  id: string;
+  /** How it chooses. */
+  idea: string;
+  /** What can be set. */
+  knobs: (Knob)[];
+  /** Whether it learns, and so can be raised. */
+  learns: boolean;
+  /** The name for people. */
+  name: string;
+  /** Settings with a name. */
+  presets: (Preset)[];
+  /** Where it comes from. */
+  source: string;
+}
+
+/** How a match ended. */
+export type Outcome = "first" | "second" | "draw";
+
+/** One payment. */
+export interface Paid {
+  /** Beads of that square now. */
+  after: number;
+  /** Beads of that square before. */
+  before: number;
+  /** Whether the box has none left at all. */
+  emptied: boolean;
+  /** The box, counting from one. */
+  number: number;
+  /** The square as it was played. */
+  square: string;
+}
+
+/** Where a machine was branched off. */
+export interface Parent {
+  /** The other's age then. */
+  at: number;
+  /** The other machine. */
+  from: string;
+}
+
+/** A match after what was asked for. */
+export interface Play {
+  /** Who opens; a machine with the age it plays at. */
+  first: string;
+  /** The game. */
+  game: string;
+  /** All moves so far; the last word is `resigns` when somebody gave up. */
+  moves: (string)[];
+  outcome?: Outcome | null;
+  /** The position now. */
+  scene: Scene;
+  /** The position after each ply that this request added. */
+  scenes: (Scene)[];
+  /** Who answers. */
+  second: string;
+  /** The seed. */
+  seed: string;
+  thought?: Thought | null;
+}
+
+/**
+ * A match and what is to happen in it.
+ *
+ * With `move` or `resign` a person acts for the side to move; then minds answer until a person is to move
+ * or the match is over. Where both sides are minds, each request makes one ply.
+ */
+export interface PlayRequest {
+  /** Who opens: `human`, or a player such as `machine:ada-7@230`. Without an age a machine is taken as it is now. */
+  first: string;
+  /** The game. */
+  game: string;
+  /** The person's move. */
+  move?: string | null;
+  /** The moves so far; the last word may be `resigns`. */
+  moves?: (string)[];
+  /** Whether the person gives up. */
+  resign?: boolean;
+  /** Who answers. */
+  second: string;
+  /** The seed of the match; one is chosen when none is given. */
+  seed?: string | null;
+  /** Whether the match is only looked at: nobody moves. */
+  still?: boolean;
+}
+
+/** A named set of values. */
+export interface Preset {
+  /** The values, by knob. */
+  knobs: Record<string, string>;
+  /** Its name, as in `preset=michie`. */
+  name: string;
+  /** Whose it is and what marks it. */
+  what: string;
+}
+
+/** A machine before its birth. */
+export interface Preview {
+  /** How many beads. */
+  beads: number;
+  /** How many boxes it would have. */
+  boxes: number;
+  first?: BoxRow | null;
+  /** Its knobs. */
+  knobs: (KnobValue)[];
+}
+
+/** A refusal. */
+export interface Problem {
+  /** What is wrong. */
+  error: ProblemBody;
+}
+
+/** What is wrong, for programs and for people. */
+export interface ProblemBody {
+  /** One of a closed set of words, such as `illegal-move`. */
+  code: string;
+  /** A sentence. */
+  message: string;
+}
+
+/** A lesson under way or over; also what its stream of events says. */
+export interface Progress {
+  /** Matches played. */
+  done: number;
+  /** Drawn. */
+  draws: number;
+  /** Matches asked for. */
+  games: number;
+  /** The lesson. */
+  lesson: string;
+  /** Lost. */
+  losses: number;
+  /** The machine that takes it. */
+  machine: string;
+  /** Why it failed. */
+  message?: string | null;
+  /** Whether it goes on. */
+  state: State;
+  /** Won. */
+  wins: number;
+}
+
+/** A machine to be. */
+export interface Raise {
+  /** What it is to play. */
+  game: string;
+  /** Its name: up to 40 letters, digits, dashes, dots and underscores. */
+  name: string;
+  /** How it is made. */
+  recipe: string;
+  /** Its seed; one is chosen when none is given. */
+  seed?: string | null;
+}
+
+/** A machine and the key that its maker keeps. */
+export interface Raised {
+  /** The key without which it cannot be deleted. It is told only here. */
+  key: string;
+  /** The machine. */
+  machine: Machine;
+}
+
+/** The reason, by kind of mind. */
+export type Reason = {
+  kind: "chance";
+  /** Among how many moves. */
+  of: number;
+} | {
+  /** The moves it allows. */
+  allows: (string)[];
+  kind: "rule";
+  /** The rule's name. */
+  rule: string;
+  /** What it saw, in a sentence. */
+  saw: string;
+} | {
+  kind: "values";
+  /** What is known of each move. */
+  moves: (Valued)[];
+} | {
+  /** The number of the position in base 3. */
+  base_three: number;
+  /** What lay in the box. */
+  beads: (Bead)[];
+  /** Why, in a sentence. */
+  because: string;
+  /** How many boxes the machine has. */
+  boxes: number;
+  /** Which of the beads was drawn; none when the machine resigned or moved without drawing. */
+  drawn?: number | null;
+  /** Where the drop fell between 0 and the number of beads, when one fell. */
+  drop?: number | null;
+  kind: "beads";
+  /** The box's number, counting from one; none for a forced move that has no box. */
+  number?: number | null;
+  /** The position as the box has it. */
+  position: string;
+  /** How the board was turned to match the box. */
+  turned: string;
+} | {
+  /** Whether it tried something at random instead of the best. */
+  explored: boolean;
+  kind: "learned";
+  /** What each move is believed to be worth. */
+  moves: (Believed)[];
+};
+
+/** What a match changed. */
+export interface Recorded {
+  /** What the machine learned. */
+  learned: Learned;
+  /** The machine after the match. */
+  machine: MachineRow;
+  /** The match's number in the life, counting from one. */
+  number: number;
+  /** Always true: it is in the life and on the disk. */
+  recorded: boolean;
+  /** Its strength after. */
+  truth_after: Truths;
+  /** Its strength before. */
+  truth_before: Truths;
+}
+
+/** A match as the machine sees it. */
+export type Result = "won" | "drew" | "lost";
+
+/** Everything that is drawn of one position. Nothing has to be computed from it. */
+export interface Scene {
+  /** The cells that the last move turned over. */
+  flipped: (string)[];
+  /** The game. */
+  game: string;
+  /** The last move. */
+  last?: string | null;
+  /** The legal moves; none when the match is over. */
+  legal: (string)[];
+  /** The cells that decided the match. */
+  line: (string)[];
+  /** What stands on each cell. */
+  marks: (string | null)[];
+  outcome?: Outcome | null;
+  /** The position as text. */
+  position: string;
+  resigned?: Side | null;
+  score?: Score | null;
+  /** Who moves, or would. */
+  turn: Side;
+}
+
+/** Stones counted. */
+export interface Score {
+  /** The opener's. */
+  first: number;
+  /** The other's. */
+  second: number;
+}
+
+/** The score at an age. */
+export interface ScorePoint {
+  /** The age. */
+  game: number;
+  /** The score. */
+  value: number;
+}
+
+/** A move and how well it was liked. */
+export interface Scored {
+  /** The move. */
+  move: string;
+  /** Higher is better liked. */
+  score: number;
+}
+
+/** One of the two sides of a game. */
+export type Side = "first" | "second";
+
+/** Whether a lesson goes on. Only a lesson that is done has entered the life. */
+export type State = "running" | "done" | "failed";
+
+/** The thought behind one move. */
+export interface Thought {
+  judged?: Judged | null;
+  /** The move it led to; none when it resigned. */
+  move?: string | null;
+  /** How it came to choose. */
+  reason: Reason;
+  /** What the mind thought of the moves. */
+  scores: (Scored)[];
+  /** Why, in a sentence. */
+  sentence: string;
+  /** The mover. */
+  side: Side;
+}
+
+/** The three exact numbers of a machine on one side. */
+export interface Truth {
+  /** Against the perfect player. */
+  perfect: Exact;
+  /** Against the random player. */
+  random: Exact;
+  /** Against the answer that hurts it most. */
+  worst: Exact;
+}
+
+/** The truth about a machine on both sides; none where it has no seat or there is no exact number. */
+export interface Truths {
+  first?: Truth | null;
+  second?: Truth | null;
+}
+
+/** A move whose exact value is known. */
+export interface Valued {
+  /** The move. */
+  move: string;
+  /** Plies until the end under best play. */
+  plies: number;
+  /** What it is worth for the side that makes it. */
+  value: Worth;
+}
+
+/** What a position is worth for one side under best play. */
+export type Worth = "loss" | "draw" | "win";

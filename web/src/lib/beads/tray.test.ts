@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { MOST, spread } from './tray';
+
+describe('a tray', () => {
+  it('shows every bead of a small box', () => {
+    const heaps = [
+      { square: '1', count: 4 },
+      { square: '5', count: 3 },
+    ];
+    const { beads, each } = spread(heaps, 400);
+    expect(each).toBe(1);
+    expect(beads.filter((bead) => bead.square === '1')).toHaveLength(4);
+    expect(beads.filter((bead) => bead.square === '5')).toHaveLength(3);
+  });
+
+  it('keeps beads inside and apart at any width', () => {
+    for (const width of [120, 300, 358, 820]) {
+      const { beads, r, height } = spread([{ square: '2', count: 150 }], width);
+      for (const [index, a] of beads.entries()) {
+        expect(a.x - r).toBeGreaterThanOrEqual(0);
+        expect(a.x + r).toBeLessThanOrEqual(width);
+        expect(a.y - r).toBeGreaterThanOrEqual(0);
+        expect(a.y + r).toBeLessThanOrEqual(height);
+        for (const b of beads.slice(index + 1))
+          expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(r * 1.7);
+      }
+    }
+  });
+
+  it('draws a huge box by handfuls and forgets no colour', () => {
+    const { beads, each } = spread(
+      [
+        { square: '1', count: 90_000 },
+        { square: '9', count: 1 },
+        { square: '4', count: 0 },
+      ],
+      800,
+    );
+    expect(each).toBe(500);
+    expect(beads.length).toBeLessThanOrEqual(MOST + 2);
+    expect(beads.some((bead) => bead.square === '9')).toBe(true);
+    expect(beads.some((bead) => bead.square === '4')).toBe(false);
+  });
+
+  it('lies the same each time', () => {
+    const heaps = [{ square: '3', count: 30 }];
+    expect(spread(heaps, 500)).toEqual(spread(heaps, 500));
+  });
+});

@@ -1,0 +1,70 @@
+import type { Layout } from '$lib/api/client';
+import { describe, expect, it } from 'vitest';
+import { lines, nearest, rows, shapes, step } from './layout';
+
+const boards: [string, Layout, number][] = [
+  ['noughts and crosses', { kind: 'grid', rows: 3, cols: 3 }, 9],
+  ['Othello', { kind: 'grid', rows: 8, cols: 8 }, 64],
+  ['polar', { kind: 'rings', rings: 4, spokes: 12 }, 48],
+];
+
+describe.each(boards)('the board of %s', (_name, layout, count) => {
+  const cells = shapes(layout);
+
+  it('has all its cells', () => {
+    expect(cells).toHaveLength(count);
+    expect(rows(layout).flat()).toEqual(cells.map((_, cell) => cell));
+  });
+
+  it('keeps every mark inside and off every other', () => {
+    for (const [index, a] of cells.entries()) {
+      expect(a.x - a.r).toBeGreaterThanOrEqual(0);
+      expect(a.x + a.r).toBeLessThanOrEqual(100);
+      expect(a.y - a.r).toBeGreaterThanOrEqual(0);
+      expect(a.y + a.r).toBeLessThanOrEqual(100);
+      for (const b of cells.slice(index + 1)) {
+        expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(a.r + b.r - 1e-9);
+      }
+    }
+  });
+
+  it('gives a finger on a cell that cell', () => {
+    cells.forEach((cell, index) => expect(nearest(cells, cell.x + cell.r / 3, cell.y)).toBe(index));
+  });
+
+  it('never leads off the board', () => {
+    for (let cell = 0; cell < count; cell++) {
+      for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']) {
+        const next = step(layout, cell, key);
+        expect(next).toBeGreaterThanOrEqual(0);
+        expect(next).toBeLessThan(count);
+      }
+    }
+  });
+
+  it('reaches every cell by arrows from the first', () => {
+    const seen = new Set([0]);
+    for (const cell of seen) {
+      for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
+        seen.add(step(layout, cell, key) ?? 0);
+    }
+    expect(seen.size).toBe(count);
+  });
+
+  it('draws its lines', () => {
+    expect(lines(layout)).not.toMatch(/NaN|undefined/);
+  });
+});
+
+it('wraps round the rings and goes outwards with up', () => {
+  const layout: Layout = { kind: 'rings', rings: 4, spokes: 12 };
+  expect(step(layout, 0, 'ArrowLeft')).toBe(11);
+  expect(step(layout, 0, 'ArrowUp')).toBe(12);
+  expect(step(layout, 0, 'ArrowDown')).toBe(0);
+});
+
+it('leaves fingers room on the innermost ring of a phone', () => {
+  // A board 358 px wide: the neighbours of an inner cell must be at least 24 px away.
+  const [a, b] = shapes({ kind: 'rings', rings: 4, spokes: 12 });
+  expect((Math.hypot(a!.x - b!.x, a!.y - b!.y) * 358) / 100).toBeGreaterThanOrEqual(24);
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { axis, nearestIndex } from './scale';
+
+it('holds every value between round numbers', () => {
+  for (const values of [[0, 1], [3], [-12, 151], [0.001, 0.0042], [7, 99_999], []]) {
+    const { min, max, ticks } = axis(values);
+    for (const value of values) {
+      expect(value).toBeGreaterThanOrEqual(min);
+      expect(value).toBeLessThanOrEqual(max);
+    }
+    expect(ticks.length).toBeGreaterThanOrEqual(2);
+    expect(ticks.length).toBeLessThanOrEqual(8);
+  }
+  expect(axis([0, 400]).ticks).toEqual([0, 100, 200, 300, 400]);
+});
+
+it('finds the nearest point', () => {
+  expect(nearestIndex([0, 10, 20], 14)).toBe(1);
+});

@@ -1,0 +1,39 @@
+//! Recipes as text: `menace(preset=michie,win=4)`. The server checks them; the page only reads and writes them.
+
+export interface Recipe {
+  mind: string;
+  preset?: string;
+  /** Knobs that differ from the preset. */
+  knobs: Record<string, string>;
+}
+
+export function writeRecipe({ mind, preset, knobs }: Recipe): string {
+  const parts = Object.entries(knobs).map(([name, value]) => `${name}=${value}`);
+  if (preset) parts.unshift(`preset=${preset}`);
+  return parts.length > 0 ? `${mind}(${parts.join(',')})` : mind;
+}
+
+export function readRecipe(text: string): Recipe | undefined {
+  const parts = /^\s*([a-z0-9-]+)\s*(?:\(([^()]*)\))?\s*$/i.exec(text);
+  if (!parts) return undefined;
+  const recipe: Recipe = { mind: parts[1]!, knobs: {} };
+  for (const part of (parts[2] ?? '').split(',').filter((part) => part.trim())) {
+    const [name, value] = part.split('=').map((piece) => piece.trim());
+    if (!name || !value) return undefined;
+    if (name === 'preset') recipe.preset = value;
+    else recipe.knobs[name] = value;
+  }
+  return recipe;
+}
+
+/** One share of a lesson's opponents. */
+export interface Share {
+  player: string;
+  share: number;
+}
+
+/** The opponents of a lesson in the player grammar: one alone, or a mix. */
+export function writeMix(shares: Share[]): string {
+  if (shares.length === 1) return shares[0]!.player;
+  return `mix(${shares.map(({ player, share }) => `${player}:${share}`).join(',')})`;
+}

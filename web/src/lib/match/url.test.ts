@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { type Setup, decode, encode, matchId, takenBack, valueOf } from './url';
+
+const setup: Setup = {
+  game: 'noughts',
+  machine: 'ada-7',
+  at: 400,
+  side: 'second',
+  seed: '7',
+  learns: true,
+  practice: false,
+  moves: ['5', '1', '3'],
+};
+
+describe('a match in an address', () => {
+  it('reads as in the contract', () => {
+    expect(encode(setup)).toBe('/play/noughts?m=ada-7&at=400&side=second&seed=7&moves=5.1.3');
+  });
+
+  it('reads back as it was written', () => {
+    const others: Setup[] = [
+      setup,
+      { ...setup, learns: false, practice: true, moves: [] },
+      {
+        ...setup,
+        machine: undefined,
+        at: undefined,
+        mind: 'expert(p=0.9)',
+        side: 'first',
+        moves: ['d3', 'pass', 'r2s11'],
+      },
+    ];
+    for (const one of others) {
+      const url = new URL(encode(one), 'http://localhost');
+      expect({
+        machine: undefined,
+        at: undefined,
+        mind: undefined,
+        ...decode('noughts', url.searchParams),
+      }).toEqual({
+        mind: undefined,
+        ...one,
+      });
+    }
+  });
+
+  it('ignores what makes no sense', () => {
+    expect(decode('noughts', new URLSearchParams('at=x&side=third&seed=-1'))).toEqual({
+      game: 'noughts',
+      learns: true,
+      practice: false,
+      moves: [],
+    });
+  });
+
+  it('names the players for the server', () => {
+    expect(valueOf(setup)).toEqual({
+      game: 'noughts',
+      first: 'machine:ada-7@400',
+      second: 'human',
+      seed: '7',
+      moves: ['5', '1', '3'],
+    });
+  });
+});
+
+it('takes back to before the last own move', () => {
+  expect(takenBack(['5', '1', '3'], 'second')).toEqual(['5']);
+  expect(takenBack(['5', '1', '3', '7'], 'second')).toEqual(['5', '1', '3']);
+  expect(takenBack(['5', '1'], 'first')).toEqual([]);
+  expect(takenBack(['5'], 'second')).toEqual(['5']);
+  expect(takenBack(['5', '1', '3', 'resigns'], 'second')).toEqual(['5', '1', '3']);
+});
+
+it('names the same match alike and another otherwise', () => {
+  expect(matchId(setup)).toBe(matchId({ ...setup }));
+  expect(matchId(setup)).toMatch(/^web-[0-9a-f]{28}$/);
+  for (const change of [
+    { seed: '8' },
+    { moves: ['5', '1', '2'] },
+    { moves: ['5', '1', '3', 'resigns'] },
+    { at: 401 },
+  ]) {
+    expect(matchId({ ...setup, ...change })).not.toBe(matchId(setup));
+  }
+});

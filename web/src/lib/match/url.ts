@@ -1,0 +1,100 @@
+//! A match as an address: reload, share, take back and retry all come from it.
+//!
+//! `/play/noughts?m=ada-7&at=400&side=second&seed=7&moves=5.1.3`
+
+import type { MatchValue, Side } from '$lib/api/client';
+import { other } from '$lib/words';
+
+export interface Setup {
+  game: string;
+  /** A kept machine, and its age when the match began. */
+  machine?: string;
+  at?: number;
+  /** Or a mind without a life, in the player grammar. */
+  mind?: string;
+  /** The person's side. */
+  side: Side;
+  seed: string;
+  /** Whether the machine learns from the match. */
+  learns: boolean;
+  /** A move was taken back: the match no longer teaches. */
+  practice: boolean;
+  /** All moves; the last word is `resigns` where somebody gave up. */
+  moves: string[];
+}
+
+export function encode(setup: Setup): string {
+  const query = new URLSearchParams();
+  if (setup.machine) query.set('m', setup.machine);
+  if (setup.at !== undefined) query.set('at', String(setup.at));
+  if (setup.mind) query.set('mind', setup.mind);
+  query.set('side', setup.side);
+  query.set('seed', setup.seed);
+  if (!setup.learns) query.set('learn', 'no');
+  if (setup.practice) query.set('practice', 'yes');
+  if (setup.moves.length > 0) query.set('moves', setup.moves.join('.'));
+  return `/play/${setup.game}?${query}`;
+}
+
+/** What an address says of a match; what it does not say is left out. */
+export function decode(game: string, query: URLSearchParams): Partial<Setup> {
+  const setup: Partial<Setup> = {
+    game,
+    learns: query.get('learn') !== 'no',
+    practice: query.get('practice') === 'yes',
+    moves: query.get('moves')?.split('.').filter(Boolean) ?? [],
+  };
+  const at = query.get('at');
+  if (query.has('m')) setup.machine = query.get('m') ?? undefined;
+  if (at && /^\d+$/.test(at)) setup.at = Number(at);
+  if (query.has('mind')) setup.mind = query.get('mind') ?? undefined;
+  const side = query.get('side');
+  if (side === 'first' || side === 'second') setup.side = side;
+  const seed = query.get('seed');
+  if (seed && /^\d{1,20}$/.test(seed)) setup.seed = seed;
+  return setup;
+}
+
+/** The other player in the grammar that names one everywhere. */
+export function player(setup: Setup): string {
+  if (setup.machine) return `machine:${setup.machine}@${setup.at ?? 0}`;
+  return setup.mind ?? 'random';
+}
+
+/** The match as the server wants it. */
+export function valueOf(setup: Setup, moves = setup.moves): MatchValue {
+  const players = { [setup.side]: 'human', [other(setup.side)]: player(setup) };
+  return { game: setup.game, first: players.first!, second: players.second!, seed: setup.seed, moves };
+}
+
+/** The moves with the person's last one and everything after it taken back. */
+export function takenBack(moves: string[], side: Side): string[] {
+  const own = side === 'first' ? 0 : 1;
+  // Sides alternate in every game, because a forced pass is a move.
+  const last = moves.findLastIndex((_, ply) => ply % 2 === own);
+  return last < 0 ? moves : moves.slice(0, last);
+}
+
+/** A name for a finished match, made of the match itself: the same match has the same name wherever it is told. */
+export function matchId(setup: Setup): string {
+  const text = [player(setup), setup.side, setup.seed, setup.moves.join('.')].join('|');
+  return `web-${hash(text, 1)}${hash(text, 2)}`;
+}
+
+/** A seed for a new match. */
+export function newSeed(): string {
+  return String(crypto.getRandomValues(new Uint32Array(1))[0]);
+}
+
+/** 53 bits of a text (cyrb53), as 14 hexadecimal digits. */
+export function hash(text: string, salt = 0): string {
+  let [a, b] = [0xdeadbeef ^ salt, 0x41c6ce57 ^ salt];
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    a = Math.imul(a ^ code, 2654435761);
+    b = Math.imul(b ^ code, 1597334677);
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
+  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(16).padStart(14, '0');
+}

@@ -1,0 +1,34 @@
+//! The little that this browser remembers: the theme, the last opponent, the keys of machines raised here.
+
+export const keep = {
+  get(name: string): string | null {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  },
+  set(name: string, value: string): void {
+    try {
+      localStorage.setItem(name, value);
+    } catch {
+      // Without storage the page works, it only forgets.
+    }
+  },
+  remove(name: string): void {
+    try {
+      localStorage.removeItem(name);
+    } catch {
+      // As above.
+    }
+  },
+};
+
+const KEY = 'key:';
+
+/** The key that this browser got when the machine was born here. */
+export const keys = {
+  of: (machine: string) => keep.get(KEY + machine),
+  put: (machine: string, key: string) => keep.set(KEY + machine, key),
+  drop: (machine: string) => keep.remove(KEY + machine),
+};

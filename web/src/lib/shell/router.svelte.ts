@@ -1,0 +1,84 @@
+//! Addresses to pages: links are plain links, and this listens to them.
+
+import { tick } from 'svelte';
+import type { Component } from 'svelte';
+import { type PageProps, type Route, nowhere, routes } from '../../routes';
+import { match } from './path';
+
+class Router {
+  page = $state.raw<Component<PageProps>>();
+  params = $state.raw<Record<string, string>>({});
+  query = $state.raw(new URLSearchParams());
+  path = $state('');
+  failed = $state(false);
+  #turn = 0;
+
+  /** Shows the page of the present address and listens for others. */
+  start(): void {
+    window.addEventListener('popstate', () => void this.#show('back'));
+    document.addEventListener('click', (event) => this.#click(event));
+    void this.#show('first');
+  }
+
+  /** Goes to an address of this site. */
+  go(address: string): void {
+    history.pushState(null, '', address);
+    void this.#show('on');
+  }
+
+  /** Writes the address of what is already shown. */
+  write(address: string): void {
+    if (address !== location.pathname + location.search) history.replaceState(null, '', address);
+  }
+
+  async #show(how: 'first' | 'on' | 'back'): Promise<void> {
+    const turn = ++this.#turn;
+    const [route, params] = find(location.pathname);
+    try {
+      const page = (await route.load()).default as Component<PageProps>;
+      if (turn !== this.#turn) return;
+      const hash = location.hash.slice(1);
+      title(route.title);
+      this.failed = false;
+      [this.page, this.params, this.query] = [page, params, new URLSearchParams(location.search)];
+      this.path = location.pathname;
+      // The first page keeps the browser's own focus; going back keeps its own place.
+      if (how === 'first' && !hash) return;
+      await tick();
+      const heading =
+        (hash && document.getElementById(hash)) || document.querySelector<HTMLElement>('main h1');
+      if (hash) heading?.scrollIntoView();
+      else if (how === 'on') scrollTo(0, 0);
+      heading?.focus({ preventScroll: true });
+    } catch {
+      if (turn === this.#turn) this.failed = true;
+    }
+  }
+
+  #click(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element | null)?.closest?.('a');
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.pathname.startsWith('/api/')) return;
+    // A link within the page is the browser's own.
+    if (link.pathname === location.pathname && link.search === location.search && link.hash) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+function find(path: string): [Route, Record<string, string>] {
+  for (const route of routes) {
+    const params = match(route.path, path);
+    if (params) return [route, params];
+  }
+  return [nowhere, {}];
+}
+
+/** What the tab is called. */
+export function title(text: string): void {
+  document.title = text ? `${text} · Menagerie` : 'Menagerie';
+}
+
+export const router = new Router();

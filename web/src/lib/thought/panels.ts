@@ -1,0 +1,29 @@
+//! One panel for every kind of reason: a new kind does not compile until it has its panel.
+
+import type { Reason, Thought } from '$lib/api/client';
+import type { Component } from 'svelte';
+import BeadsPanel from './BeadsPanel.svelte';
+import ChancePanel from './ChancePanel.svelte';
+import LearnedPanel from './LearnedPanel.svelte';
+import RulePanel from './RulePanel.svelte';
+import ValuesPanel from './ValuesPanel.svelte';
+
+/** What every panel is told. */
+export interface PanelProps<R> {
+  reason: R;
+  thought: Thought;
+  /** Who thought it. */
+  name: string;
+  /** The position in which it was thought. */
+  before: string;
+  /** Where boxes can be looked at, for a kept machine. */
+  boxes?: string;
+}
+
+export const panels: { [K in Reason['kind']]: Component<PanelProps<Extract<Reason, { kind: K }>>> } = {
+  beads: BeadsPanel,
+  chance: ChancePanel,
+  rule: RulePanel,
+  values: ValuesPanel,
+  learned: LearnedPanel,
+};

@@ -1,0 +1,128 @@
+//! How a box is painted on the wall.
+//!
+//! Fill: the favourite bead's colour, as strong as it is likely. Dots: the beads. Hatched: never opened. Thick edge:
+//! opened. Corner notch: the favourite loses by force. Cross: empty.
+
+import type { BoxRow } from '$lib/api/client';
+import { beadOf } from '$lib/beads/colours';
+import { marksOf } from '$lib/board/marks';
+
+/** The theme's colours, read once for each repaint. */
+export interface Inks {
+  ink: string;
+  card: string;
+  muted: string;
+  hatch: string;
+  red: string;
+  line: string;
+}
+
+export function inks(of: Element): Inks {
+  const style = getComputedStyle(of);
+  const read = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    ink: read('--ink'),
+    card: read('--card'),
+    muted: read('--muted'),
+    hatch: read('--hatch'),
+    red: read('--red'),
+    line: read('--bead-line'),
+  };
+}
+
+export function paint(
+  to: CanvasRenderingContext2D,
+  box: BoxRow,
+  x: number,
+  y: number,
+  size: number,
+  ink: Inks,
+): void {
+  to.fillStyle = ink.card;
+  to.fillRect(x, y, size, size);
+  const total = box.beads.reduce((sum, [, beads]) => sum + beads, 0);
+  const never = box.opened === 0;
+  if (never) hatch(to, x, y, size, ink.hatch);
+  else if (box.favourite && total > 0) {
+    const share = (box.beads.find(([square]) => square === box.favourite)?.[1] ?? 0) / total;
+    to.save();
+    to.globalAlpha *= share;
+    to.fillStyle = beadOf(box.favourite).hex;
+    to.fillRect(x, y, size, size);
+    to.restore();
+  }
+  const cell = size / 3;
+  const [cx, cy] = [
+    (square: number) => x + ((square % 3) + 0.5) * cell,
+    (square: number) => y + (Math.floor(square / 3) + 0.5) * cell,
+  ];
+  const r = cell * 0.27;
+  to.lineWidth = Math.max(1, size / 32);
+  to.strokeStyle = ink.ink;
+  to.beginPath();
+  marksOf(box.position).forEach((mark, square) => {
+    if (mark === 'X') {
+      to.moveTo(cx(square) - r, cy(square) - r);
+      to.lineTo(cx(square) + r, cy(square) + r);
+      to.moveTo(cx(square) + r, cy(square) - r);
+      to.lineTo(cx(square) - r, cy(square) + r);
+    } else if (mark === 'O') {
+      to.moveTo(cx(square) + r * 1.15, cy(square));
+      to.arc(cx(square), cy(square), r * 1.15, 0, 7);
+    }
+  });
+  to.stroke();
+  if (!never) {
+    to.strokeStyle = ink.line;
+    to.lineWidth = Math.max(0.7, size / 50);
+    for (const [square, beads] of box.beads) {
+      if (beads <= 0) continue;
+      const at = Number(square) - 1;
+      to.beginPath();
+      // The area tells the share.
+      to.arc(cx(at), cy(at), Math.max(cell * 0.1, cell * 0.42 * Math.sqrt(beads / total)), 0, 7);
+      to.fillStyle = beadOf(square).hex;
+      to.fill();
+      to.stroke();
+    }
+  }
+  if (box.losing && !never) {
+    to.beginPath();
+    to.moveTo(x + size, y);
+    to.lineTo(x + size - cell * 0.85, y);
+    to.lineTo(x + size, y + cell * 0.85);
+    to.fillStyle = ink.red;
+    to.fill();
+    to.strokeStyle = ink.ink;
+    to.stroke();
+  }
+  if (box.empty) {
+    to.strokeStyle = ink.muted;
+    to.lineWidth = size / 12;
+    to.beginPath();
+    to.moveTo(x + 4, y + 4);
+    to.lineTo(x + size - 4, y + size - 4);
+    to.moveTo(x + size - 4, y + 4);
+    to.lineTo(x + 4, y + size - 4);
+    to.stroke();
+  }
+  to.strokeStyle = never ? ink.hatch : ink.ink;
+  to.lineWidth = never ? 1 : 1.6;
+  to.strokeRect(x + 0.5, y + 0.5, size - 1, size - 1);
+}
+
+function hatch(to: CanvasRenderingContext2D, x: number, y: number, size: number, colour: string): void {
+  to.save();
+  to.beginPath();
+  to.rect(x, y, size, size);
+  to.clip();
+  to.beginPath();
+  for (let offset = -size; offset < size; offset += 5) {
+    to.moveTo(x + offset, y + size);
+    to.lineTo(x + offset + size, y);
+  }
+  to.strokeStyle = colour;
+  to.lineWidth = 1;
+  to.stroke();
+  to.restore();
+}

@@ -1,0 +1,48 @@
+//! How numbers and moments are written.
+
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const fine = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A count; fractions only where there are some, as in boxes that learn by odds. */
+export function count(value: number): string {
+  return (Number.isInteger(value) ? whole : fine).format(value);
+}
+
+/** "1 bead", "3 beads", "2 boxes". */
+export function many(value: number, one: string, more = `${one}s`): string {
+  return `${count(value)} ${value === 1 ? one : more}`;
+}
+
+/** A share as a whole per cent; never 0 or 100 % when it is not quite. */
+export function percent(share: number): string {
+  if (share > 0 && share < 0.005) return '< 1 %';
+  if (share < 1 && share > 0.995) return '> 99 %';
+  return `${Math.round(share * 100)} %`;
+}
+
+/** "+3", "−1", "0". */
+export function signed(value: number): string {
+  return value > 0 ? `+${count(value)}` : value < 0 ? `−${count(-value)}` : '0';
+}
+
+/** "4 November 2026". */
+export function date(text: string): string {
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? text : day.format(at);
+}
+
+/** The first letter large. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The other side. */
+export function other(side: 'first' | 'second'): 'first' | 'second' {
+  return side === 'first' ? 'second' : 'first';
+}

@@ -1,0 +1,33 @@
+//! Every page, its address and what it is called. The first that matches is shown; each is loaded when it is wanted.
+
+/** What a page is told. */
+export interface PageProps {
+  params: Record<string, string>;
+  query: URLSearchParams;
+}
+
+export interface Route {
+  path: string;
+  title: string;
+  /** A component that takes PageProps, or nothing. */
+  load: () => Promise<{ default: unknown }>;
+}
+
+export const routes: Route[] = [
+  { path: '/', title: 'Machines made of glass', load: () => import('./pages/Home.svelte') },
+  { path: '/play', title: 'Play', load: () => import('./pages/Play.svelte') },
+  { path: '/play/:game', title: 'Play', load: () => import('./pages/Play.svelte') },
+  { path: '/machines', title: 'Machines', load: () => import('./pages/Machines.svelte') },
+  { path: '/machines/new', title: 'Raise a machine', load: () => import('./pages/Raise.svelte') },
+  { path: '/m/:id', title: 'Machine', load: () => import('./pages/Machine.svelte') },
+  { path: '/m/:id/boxes', title: 'The wall of boxes', load: () => import('./pages/Boxes.svelte') },
+  { path: '/m/:id/boxes/:n', title: 'One box', load: () => import('./pages/OneBox.svelte') },
+  { path: '/learn', title: 'Learn', load: () => import('./pages/Learn.svelte') },
+  { path: '/learn/:chapter', title: 'Learn', load: () => import('./pages/Learn.svelte') },
+  { path: '/about', title: 'About', load: () => import('./pages/About.svelte') },
+  { path: '/privacy', title: 'Privacy', load: () => import('./pages/Privacy.svelte') },
+  { path: '/developers', title: 'API', load: () => import('./pages/Api.svelte') },
+  { path: '/accessibility', title: 'Accessibility', load: () => import('./pages/Accessibility.svelte') },
+];
+
+export const nowhere: Route = { path: '', title: 'Not here', load: () => import('./pages/Nowhere.svelte') };

@@ -1,0 +1,73 @@
+//! What every journey watches for, and the steps that many of them take.
+
+import { type Locator, type Page, expect, test as base } from '@playwright/test';
+
+/** A test in which no request may leave the origin and no error reach the console. */
+export const test = base.extend<{ watched: void; refusals: RegExp[] }>({
+  /** Errors that a journey provokes on purpose, such as a refused upload. */
+  refusals: [[], { option: true }],
+  watched: [
+    async ({ page, baseURL, refusals }, use) => {
+      const wrong: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        if (!refusals.some((one) => one.test(message.text()))) wrong.push(`console: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => wrong.push(`page: ${error.message}`));
+      page.on('request', (request) => {
+        if (new URL(request.url()).origin !== new URL(baseURL!).origin)
+          wrong.push(`left the origin: ${request.url()}`);
+      });
+      await use();
+      expect(wrong).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** The heading that tells whose move it is, or how it ended. */
+export function status(page: Page): Locator {
+  return page.getByRole('region', { name: 'Board' }).getByRole('heading');
+}
+
+export function square(page: Page, number: number): Locator {
+  return page.getByRole('grid').getByRole('button', { name: `square ${number},` });
+}
+
+export async function isOver(page: Page): Promise<boolean> {
+  await expect(status(page)).toHaveText(/^Your move$|win|draw|gave up/);
+  return (await status(page).textContent()) !== 'Your move';
+}
+
+/** Plays to the end, each move made by `move` on the number of a free square. */
+export async function playOut(page: Page, move: (square: number) => Promise<void>): Promise<void> {
+  while (!(await isOver(page))) {
+    const free = page.getByRole('grid').locator('button[aria-disabled="false"]');
+    const name = (await free.last().getAttribute('aria-label')) ?? '';
+    const number = Number(/square (\d)/.exec(name)?.[1]);
+    await move(number);
+    await expect(square(page, number)).not.toHaveAccessibleName(`square ${number}, empty`);
+  }
+}
+
+let born = 0;
+
+/** Raises a machine through the page, and leaves its page open. */
+export async function raise(page: Page, label = 'test'): Promise<string> {
+  const name = `${label}-${process.pid}-${++born}`;
+  await page.goto('/machines/new');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: `Raise ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return new URL(page.url()).pathname.split('/')[2]!;
+}
+
+export async function train(page: Page, games: number): Promise<void> {
+  const form = page.locator('#train');
+  await form.getByRole('radio', { name: 'all at once' }).check();
+  await form.getByLabel('Games', { exact: true }).fill(String(games));
+  await form.getByRole('button', { name: /^Train/ }).click();
+  await expect(form.getByText('Done, and kept.')).toBeVisible({ timeout: 30_000 });
+}

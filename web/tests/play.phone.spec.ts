@@ -1,0 +1,59 @@
+import { expect, isOver, playOut, raise, square, test } from './house';
+
+test('a whole game by touch, in the order of a phone', async ({ page }) => {
+  await raise(page, 'touch');
+  await page.getByRole('link', { name: 'Play it' }).tap();
+  await isOver(page);
+  const top = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())!.y;
+  const board = (await page.getByRole('grid').boundingBox())!;
+  expect(await top('The box it just opened')).toBeGreaterThan(board.y + board.height);
+  expect(await top('Why this move?')).toBeGreaterThan(await top('The box it just opened'));
+  expect((await page.getByRole('heading', { name: /^How strong/ }).boundingBox())!.y).toBeGreaterThan(
+    await top('Why this move?'),
+  );
+  await playOut(page, (number) => square(page, number).tap());
+  await expect(page.getByRole('heading', { name: 'What it learned' })).toBeVisible();
+});
+
+test('no page is wider than the phone', async ({ page }) => {
+  const id = await raise(page, 'narrow');
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of [
+      '/',
+      '/play/noughts',
+      '/machines',
+      '/machines/new',
+      `/m/${id}`,
+      `/m/${id}/boxes`,
+      `/m/${id}/boxes/1`,
+      '/learn',
+      '/learn/learning',
+      '/learn/schools',
+      '/about',
+      '/developers',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await page.waitForLoadState('networkidle');
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${path} at ${width}`,
+      ).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('the wall opens a box by touch', async ({ page }) => {
+  const id = await raise(page, 'wall');
+  await page.goto(`/m/${id}/boxes`);
+  await expect(page.getByRole('heading', { name: 'The wall of 304' })).toBeVisible();
+  const cursor = page.getByRole('link', { name: /^Box 1;/ });
+  const box = (await cursor.boundingBox())!;
+  await page.touchscreen.tap(box.x + 8, box.y + 8);
+  await page
+    .getByRole('link', { name: /^Box 1.*beads/s })
+    .last()
+    .tap();
+  await expect(page).toHaveURL(`/m/${id}/boxes/1`);
+});

@@ -1,0 +1,176 @@
+import { expect, isOver, playOut, raise, square, status, test } from './house';
+
+test('a whole game by mouse, paid box by box', async ({ page }) => {
+  const id = await raise(page, 'mouse');
+  await page.getByRole('link', { name: 'Play it' }).click();
+  await expect(page).toHaveURL(new RegExp(`/play/noughts\\?m=${id}&at=0&side=second&seed=\\d+`));
+  await expect(page.getByRole('heading', { name: 'The box it just opened' })).toBeVisible();
+  await playOut(page, (number) => square(page, number).click());
+
+  await expect(page.getByRole('heading', { name: 'What it learned' })).toBeVisible();
+  const next = page.getByRole('button', { name: 'Next box' });
+  while (await next.isVisible()) await next.click();
+  await expect(page.getByText('This was game 1 of its life.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Play again' }).click();
+  await expect(page).toHaveURL(/at=1&/);
+  await expect(status(page)).toHaveText('Your move');
+});
+
+test('one polite message tells what happened', async ({ page }) => {
+  await raise(page, 'told');
+  await page.getByRole('link', { name: 'Play it' }).click();
+  const live = page.locator('[aria-live]');
+  await expect(live).toHaveCount(1);
+  await expect(live).toHaveAttribute('aria-live', 'polite');
+  await expect(live).toHaveText(
+    /^.+ opened box 1, drew (white|yellow|pink), played square [1-9]\. Your turn\.$/,
+  );
+});
+
+test('the board is a grid of named buttons with one tab stop', async ({ page }) => {
+  await raise(page, 'grid');
+  await page.getByRole('link', { name: 'Play it' }).click();
+  await isOver(page);
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('row')).toHaveCount(3);
+  await expect(grid.getByRole('gridcell')).toHaveCount(9);
+  await expect(grid.getByRole('button', { name: /^square [1-9], empty$/ })).toHaveCount(8);
+  await expect(grid.getByRole('button', { name: /^square [1-9], X$/ })).toHaveCount(1);
+  await expect(grid.locator('button[tabindex="0"]')).toHaveCount(1);
+});
+
+test('a whole game by keyboard alone', async ({ page }) => {
+  await raise(page, 'keys');
+  await page.getByRole('link', { name: 'Play it' }).focus();
+  await page.keyboard.press('Enter');
+  await isOver(page);
+  // Tab from the top of the page until the board has the focus.
+  const onBoard = () => page.evaluate(() => !!document.activeElement?.closest('[role=grid]'));
+  for (let tabs = 0; tabs < 30 && !(await onBoard()); tabs++) await page.keyboard.press('Tab');
+  expect(await onBoard()).toBe(true);
+  // The first move with arrows and Enter, the rest with digits.
+  const at = () => page.evaluate(() => Number(document.activeElement?.getAttribute('data-cell')) + 1);
+  const free = await page
+    .getByRole('grid')
+    .locator('button[aria-disabled="false"]')
+    .first()
+    .getAttribute('aria-label');
+  const wanted = Number(/square (\d)/.exec(free!)![1]);
+  await page.keyboard.press('Home');
+  while (Math.ceil((await at()) / 3) > 1) await page.keyboard.press('ArrowUp');
+  while (Math.ceil((await at()) / 3) < Math.ceil(wanted / 3)) await page.keyboard.press('ArrowDown');
+  while ((await at()) < wanted) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(square(page, wanted)).toHaveAccessibleName(`square ${wanted}, O`);
+  await playOut(page, (number) => page.keyboard.press(String(number)));
+  await expect(page.getByRole('heading', { name: 'What it learned' })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(status(page)).toHaveText('Your move');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a reload in the middle loses nothing, and at the end counts nothing twice', async ({ page }) => {
+  const id = await raise(page, 'reload');
+  await page.getByRole('link', { name: 'Play it' }).click();
+  await isOver(page);
+  await square(
+    page,
+    Number(
+      /square (\d)/.exec(
+        (await page.locator('button[data-cell][aria-disabled="false"]').first().getAttribute('aria-label'))!,
+      )![1],
+    ),
+  ).click();
+  await isOver(page);
+  const names = () =>
+    page
+      .getByRole('grid')
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.ariaLabel));
+  const before = await names();
+  const why = await page
+    .getByRole('heading', { name: 'Why this move?' })
+    .locator('..')
+    .getByRole('paragraph')
+    .first()
+    .textContent();
+  const address = page.url();
+  await page.reload();
+  await isOver(page);
+  expect(await names()).toEqual(before);
+  expect(page.url()).toBe(address);
+  await expect(page.getByText(why!)).toBeVisible();
+
+  await playOut(page, (number) => square(page, number).click());
+  await expect(page.getByRole('heading', { name: 'What it learned' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'What it learned' })).toBeVisible();
+  const machine = await (await page.request.get(`/api/machines/${id}`)).json();
+  expect(machine.games).toBe(1);
+  expect(machine.wins + machine.draws + machine.losses).toBe(1);
+});
+
+test('a move taken back makes the game practice', async ({ page }) => {
+  const id = await raise(page, 'back');
+  await page.getByRole('link', { name: 'Play it' }).click();
+  await isOver(page);
+  await page.locator('button[data-cell][aria-disabled="false"]').first().click();
+  await isOver(page);
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page).toHaveURL(/practice=yes/);
+  await expect(page.getByText('this game teaches nothing')).toBeVisible();
+  await playOut(page, (number) => square(page, number).click());
+  await expect(page.getByText('no bead was paid')).toBeVisible();
+  expect((await (await page.request.get(`/api/machines/${id}`)).json()).games).toBe(0);
+});
+
+test('help comes in three steps', async ({ page }) => {
+  await raise(page, 'hint');
+  await page.getByRole('link', { name: 'Play it' }).click();
+  await isOver(page);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await expect(page.getByText('Hint 1 of 3.')).toBeVisible();
+  await page.getByRole('button', { name: 'More hint' }).click();
+  await expect(page.getByText('Worth a look')).toBeVisible();
+  await page.getByRole('button', { name: 'More hint' }).click();
+  await expect(page.getByText('Hint 3 of 3.')).toBeVisible();
+});
+
+test('to resign is asked twice and counts as a win for the machine', async ({ page }) => {
+  const id = await raise(page, 'resign');
+  await page.getByRole('link', { name: 'Play it' }).click();
+  await isOver(page);
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await expect(status(page)).toHaveText(/You gave up/);
+  await expect(page.getByRole('heading', { name: 'What it learned' })).toBeVisible();
+  const machine = await (await page.request.get(`/api/machines/${id}`)).json();
+  expect([machine.games, machine.wins]).toEqual([1, 1]);
+});
+
+test('minds without a life show their own kind of reason', async ({ page }) => {
+  for (const [mind, words] of [
+    ['random', /by chance/],
+    ['expert', /Rule|rule|centre|corner/i],
+    ['perfect', /Looking ahead/],
+    ['qtable', /experience|random/],
+  ] as const) {
+    await page.goto(`/play/noughts?mind=${mind}&side=second&seed=5`);
+    await isOver(page);
+    await expect(page.getByRole('heading', { name: 'Why this move?' }).locator('..')).toContainText(words);
+  }
+});
+
+test('reduced motion goes to the end state', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Step' })).toBeVisible();
+  await page.getByRole('button', { name: 'Step' }).click();
+  await page.getByRole('link', { name: /Take over/ }).click();
+  await expect(page).toHaveURL(/\/play\/noughts/);
+  await playOut(page, (number) => square(page, number).click());
+});

@@ -1,0 +1,118 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, isOver, playOut, raise, square, test, train } from './house';
+
+const still = [
+  '/',
+  '/play/noughts',
+  '/machines',
+  '/machines/new',
+  '/learn',
+  '/about',
+  '/privacy',
+  '/developers',
+  '/accessibility',
+  '/nowhere',
+];
+const chapters = ['matchboxes', 'beads', 'symmetry', 'learning', 'schools', 'pay', 'expert', 'history'].map(
+  (slug) => `/learn/${slug}`,
+);
+
+async function settle(page: Page) {
+  await expect(page.locator('main h1')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  // A mark that is still growing has no contrast yet.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+}
+
+async function clean(page: Page, where: string) {
+  await settle(page);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+    ),
+  ).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`accessible, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    for (const path of [...still, ...chapters]) {
+      test(`${path}`, async ({ page }) => {
+        await page.goto(path);
+        await clean(page, path);
+      });
+    }
+    test('a machine, its wall, a box, and a finished game', async ({ page }) => {
+      const id = await raise(page, 'axe');
+      await train(page, 120);
+      for (const path of [`/m/${id}`, `/m/${id}/boxes`, `/m/${id}/boxes/2`]) {
+        await page.goto(path);
+        await clean(page, path);
+      }
+      await page.goto(`/play/noughts?m=${id}`);
+      await isOver(page);
+      await page.getByRole('button', { name: 'Hint' }).click();
+      await page.getByRole('button', { name: 'More hint' }).click();
+      await clean(page, 'play with a hint');
+      await playOut(page, (number) => square(page, number).click());
+      await clean(page, 'play at its end');
+    });
+  });
+}
+
+test('every page has the navigation, a heading and a title of its own', async ({ page }) => {
+  const titles = new Set<string>();
+  for (const path of still) {
+    await page.goto(path);
+    await settle(page);
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(5);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(still.length);
+});
+
+test('a link moves the focus to the new heading, and back returns', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Machines' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Machines' })).toBeFocused();
+  await expect(page).toHaveTitle('Machines · Menagerie');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('made of glass');
+  await page.keyboard.press('Home');
+});
+
+test('the skip link leads to the content', async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('the theme is remembered', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByLabel('Theme').selectOption('dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByLabel('Theme').selectOption('system');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('home is alive, can be paused and taken over', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText(/opened box \d+, drew/)).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const take = page.getByRole('link', { name: /Take over/ });
+  await take.click();
+  await expect(page).toHaveURL(/\/play\/noughts/);
+  await expect(page.getByRole('heading', { name: 'Your move' })).toBeVisible();
+});
