@@ -14,7 +14,9 @@
 
 mod shape;
 
-pub use shape::{BOARD, CELLS, LINES, NEIGHBOURS, RINGS, ROW, SPOKES, WAYS, around, has_line, step};
+pub use shape::{
+    BOARD, CELLS, LINES, NEIGHBOURS, RINGS, ROW, SPOKES, WAYS, around, completions, has_line, least, step,
+};
 
 use crate::{BadPosition, BySide, Cells, GameCard, Layout, Move, Moves, Outcome, Position, Rules, Side, Symmetry};
 use std::sync::LazyLock;

@@ -1,6 +1,6 @@
 //! The shape of the round board, its counts, and what chance makes of it.
 
-use game::polar::{BOARD, CELLS, LINES, NEIGHBOURS, Polar, RINGS, SPOKES, around, has_line};
+use game::polar::{BOARD, CELLS, LINES, NEIGHBOURS, Polar, RINGS, SPOKES, around, completions, has_line, least};
 use game::{Cells, Counts, Game, Graph, Outcome, Position, Record, Rules, Side, canonical, perft};
 use std::collections::HashSet;
 
@@ -119,6 +119,30 @@ fn the_fast_line_test_is_the_list_of_lines() {
         assert_eq!(has_line(cells), LINES.iter().any(|&line| cells.contains(line)), "{cells:?}");
     }
     assert!(LINES.iter().all(|&line| has_line(line)));
+}
+
+#[test]
+fn a_completion_is_the_fourth_cell_of_a_line() {
+    let mut numbers = Numbers(6);
+    for _ in 0..5_000 {
+        let size = 3 + numbers.below(20);
+        let cells: Cells = (0..size).map(|_| numbers.below(48) as u8).collect();
+        let slow = |cell: u8| LINES.iter().any(|&line| line.has(cell) && cells.contains(line - Cells::one(cell)));
+        assert_eq!(completions(cells), (0..CELLS).filter(|&cell| slow(cell)).collect(), "{cells:?}");
+    }
+}
+
+#[test]
+fn the_fast_stand_in_is_the_canonical_position() {
+    let mut numbers = Numbers(7);
+    for _ in 0..200 {
+        let mut at = Polar.start();
+        while Polar.outcome(at).is_none() {
+            assert_eq!(least(at), canonical(Polar, at).at);
+            let moves = Polar.moves(at);
+            at = Polar.play(at, moves.nth(numbers.below(moves.len())).expect("the rank is below the count"));
+        }
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 //! Everything here is derived from two facts: spokes wrap, rings do not. Nothing passes through
 //! the centre. Cell `12 · ring + spoke` counts both from zero, the innermost ring first.
 
-use crate::{Cells, Symmetry};
+use crate::{Cells, Position, Symmetry};
 
 /// How many rings.
 pub const RINGS: u8 = 4;
@@ -90,37 +90,93 @@ const fn neighbours() -> [Cells; CELLS as usize] {
 const SEAM: u64 = 0x0010_0100_1001;
 const RING: u64 = 0xfff;
 
-/// Every cell of the set, one spoke on.
-const fn turned(cells: u64) -> u64 {
-    (cells << 1 & !SEAM & BOARD.0) | (cells >> (SPOKES - 1) & SEAM)
+/// Every cell of the set, so many spokes on: 1 to 11.
+const fn turned(cells: u64, by: u8) -> u64 {
+    let wrapped = SEAM * ((1 << by) - 1);
+    (cells << by & !wrapped & BOARD.0) | (cells >> (SPOKES - by) & wrapped)
 }
+
+/// The rings of a set, innermost first.
+const fn rings(cells: u64) -> [u64; 4] {
+    [cells & RING, cells >> SPOKES & RING, cells >> (2 * SPOKES) & RING, cells >> (3 * SPOKES)]
+}
+
+/// The set in which each ring has been turned by its own number times `by`, so that the spirals
+/// of one hand lie along the spokes.
+const fn twisted(cells: u64, by: u8) -> u64 {
+    let [a, b, c, d] = rings(cells);
+    a | turned(b, by) << SPOKES
+        | turned(c, by * 2 % SPOKES) << (2 * SPOKES)
+        | turned(d, by * 3 % SPOKES) << (3 * SPOKES)
+}
+
+/// Twists that lay the spokes and either kind of spiral along the spokes, and the way back.
+const TWISTS: [(u8, u8); 2] = [(1, SPOKES - 1), (SPOKES - 1, 1)];
 
 /// The cells next to any of the set, and perhaps some of the set itself.
 pub const fn around(cells: Cells) -> Cells {
-    let back = (cells.0 >> 1 & !(SEAM << (SPOKES - 1))) | ((cells.0 & SEAM) << (SPOKES - 1));
-    let wide = cells.0 | turned(cells.0) | back;
+    let wide = cells.0 | turned(cells.0, 1) | turned(cells.0, SPOKES - 1);
     Cells((wide | wide << SPOKES | wide >> SPOKES) & BOARD.0)
 }
 
 /// Whether the set holds a whole line.
 pub const fn has_line(cells: Cells) -> bool {
-    let pairs = cells.0 & turned(cells.0);
-    if pairs & turned(turned(pairs)) != 0 {
-        return true;
-    }
-    let (a, b, c, d) = (ring_of(cells, 0), ring_of(cells, 1), ring_of(cells, 2), ring_of(cells, 3));
+    let pairs = cells.0 & turned(cells.0, 1);
+    pairs & turned(pairs, 2) != 0
+        || has_spoke(cells.0)
+        || has_spoke(twisted(cells.0, TWISTS[0].0))
+        || has_spoke(twisted(cells.0, TWISTS[1].0))
+}
+
+const fn has_spoke(cells: u64) -> bool {
+    let [a, b, c, d] = rings(cells);
     a & b & c & d != 0
-        || a & back_by(b, 1) & back_by(c, 2) & back_by(d, 3) != 0
-        || d & back_by(c, 1) & back_by(b, 2) & back_by(a, 3) != 0
 }
 
-const fn ring_of(cells: Cells, ring: u8) -> u64 {
-    cells.0 >> (ring * SPOKES) & RING
+/// Every cell, taken or not, whose three companions on some line are all in the set: the cells
+/// that complete a line.
+pub const fn completions(cells: Cells) -> Cells {
+    let x = cells.0;
+    // Along a ring. A pair or a row is known by its last cell.
+    let pair = x & turned(x, 1);
+    let row = pair & turned(x, 2);
+    let along = turned(row, 1) | turned(row, 9) | (turned(pair, 10) & turned(x, 1)) | (turned(pair, 1) & turned(x, 11));
+    let [(right, unright), (left, unleft)] = TWISTS;
+    let across = spoke_completions(x)
+        | twisted(spoke_completions(twisted(x, right)), unright)
+        | twisted(spoke_completions(twisted(x, left)), unleft);
+    Cells(along | across)
 }
 
-/// One ring turned back by so many spokes.
-const fn back_by(ring: u64, spokes: u8) -> u64 {
-    ring >> spokes | ring << (SPOKES - spokes) & RING
+const fn spoke_completions(cells: u64) -> u64 {
+    let [a, b, c, d] = rings(cells);
+    let (inner, outer) = (a & b, c & d);
+    (b & outer) | (a & outer) << SPOKES | (inner & d) << (2 * SPOKES) | (inner & c) << (3 * SPOKES)
+}
+
+/// The position that stands for all symmetric ones, as [`crate::canonical`] picks it, many times
+/// faster: whole sets are turned at once.
+pub fn least(at: Position) -> Position {
+    let (own, opp) = (at.own.0, at.opp.0);
+    let inside_out = |x: u64| {
+        let [a, b, c, d] = rings(x);
+        d | c << SPOKES | b << (2 * SPOKES) | a << (3 * SPOKES)
+    };
+    let mirrored = |x: u64| {
+        let [a, b, c, d] = rings(x).map(|ring| ring.reverse_bits() >> (64 - SPOKES));
+        a | b << SPOKES | c << (2 * SPOKES) | d << (3 * SPOKES)
+    };
+    let flipped = (mirrored(own), mirrored(opp));
+    let mut best = (u64::MAX, 0);
+    for (mut own, mut opp) in
+        [(own, opp), (inside_out(own), inside_out(opp)), flipped, (inside_out(flipped.0), inside_out(flipped.1))]
+    {
+        for _ in 0..SPOKES {
+            best = best.min((own | opp, own));
+            (own, opp) = (turned(own, 1), turned(opp, 1));
+        }
+    }
+    Position { own: Cells(best.1), opp: Cells(best.0 ^ best.1), turn: at.turn }
 }
 
 /// The 48 symmetries: twelve turns, mirrored or not, inside out or not.
