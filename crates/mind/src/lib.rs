@@ -21,6 +21,7 @@ mod passive;
 mod perfect;
 mod player;
 mod playout;
+pub mod polar;
 mod pupil;
 mod qtable;
 mod random;
