@@ -12,6 +12,7 @@ mod killer;
 mod knobs;
 mod learned;
 mod mcts;
+pub mod logic;
 mod memory;
 pub mod menace;
 mod notes;
