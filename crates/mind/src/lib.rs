@@ -8,11 +8,12 @@
 mod card;
 mod challenging;
 mod expert;
+mod greedy;
 mod killer;
 mod knobs;
 mod learned;
-mod mcts;
 pub mod logic;
+mod mcts;
 mod memory;
 pub mod menace;
 mod notes;
@@ -39,6 +40,7 @@ mod thought;
 pub use card::{Knob, KnobKind, MindCard, Preset};
 pub use challenging::Challenging;
 pub use expert::{Expert, Rule};
+pub use greedy::Greedy;
 pub use killer::Killer;
 pub use knobs::{BadKnob, Knobs};
 pub use learned::{Learned, Paid};
@@ -60,4 +62,6 @@ pub use rollouts::Rollouts;
 pub use seed::{Plies, Rng, Seed};
 pub use table::{Drawn, End, MOST_SLOTS, Spread, Table, lay_out};
 pub use term::{Arg, BadTerm, Term};
-pub use thought::{Bead, Believed, Rated, Reason, Sampled, Searched, Thought, Valued};
+pub use thought::{
+    Bead, Believed, Classed, Counted, Neighbour, Push, Rated, Reason, Sampled, Searched, Thought, Valued, Weighed,
+};

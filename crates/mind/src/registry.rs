@@ -2,8 +2,8 @@
 
 use crate::knobs::nearest;
 use crate::{
-    BadRecipe, Knobs, Mind, MindCard, Pupil, Uniform, challenging, expert, killer, mcts, menace, passive, perfect,
-    qtable, random, rollouts,
+    BadRecipe, Knobs, Mind, MindCard, Pupil, Uniform, challenging, expert, greedy, killer, mcts, menace, passive,
+    perfect, qtable, random, rollouts,
 };
 use game::Game;
 
@@ -62,6 +62,12 @@ pub static MINDS: &[Entry] = &[
     Entry {
         card: &challenging::CARD,
         mind: |knobs, _| Box::new(challenging::Challenging::new(knobs)),
+        pupil: None,
+        table: |_, _| None,
+    },
+    Entry {
+        card: &greedy::CARD,
+        mind: |knobs, _| Box::new(greedy::Greedy::new(knobs)),
         pupil: None,
         table: |_, _| None,
     },

@@ -46,6 +46,7 @@ fn rules(game: Game) -> Option<&'static Knowledge> {
     match game {
         Game::Polar => Some(&OF_POLAR),
         Game::Noughts => Some(&OF_NOUGHTS),
+        Game::Othello => None,
     }
 }
 
