@@ -3,7 +3,7 @@
 use crate::knobs::nearest;
 use crate::{
     BadRecipe, Knobs, Mind, MindCard, Pupil, Uniform, challenging, expert, greedy, killer, mcts, menace, passive,
-    perfect, qtable, random, rollouts,
+    perfect, prover, qtable, random, rollouts,
 };
 use game::Game;
 
@@ -36,7 +36,7 @@ pub static MINDS: &[Entry] = &[
     },
     Entry {
         card: &perfect::CARD,
-        mind: |knobs, _| Box::new(perfect::Perfect::new(knobs)),
+        mind: perfect::make,
         pupil: None,
         table: |knobs, game| perfect::Perfect::new(knobs).table(game),
     },
@@ -65,6 +65,7 @@ pub static MINDS: &[Entry] = &[
         pupil: None,
         table: |_, _| None,
     },
+    Entry { card: &prover::CARD, mind: |_, _| Box::new(prover::Prover), pupil: None, table: |_, _| None },
     Entry {
         card: &greedy::CARD,
         mind: |knobs, _| Box::new(greedy::Greedy::new(knobs)),
