@@ -35,6 +35,7 @@ pub mod search;
 mod searched;
 mod seed;
 mod table;
+pub mod tdnet;
 mod term;
 mod thought;
 
@@ -63,6 +64,7 @@ pub use registry::{Entry, MINDS, entry};
 pub use rollouts::Rollouts;
 pub use seed::{Plies, Rng, Seed};
 pub use table::{Drawn, End, MOST_SLOTS, Spread, Table, lay_out};
+pub use tdnet::TdNet;
 pub use term::{Arg, BadTerm, Term};
 pub use thought::{
     Bead, Believed, Classed, Counted, Neighbour, Push, Rated, Reason, Sampled, Searched, Thought, Valued, Weighed,

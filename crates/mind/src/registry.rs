@@ -3,7 +3,7 @@
 use crate::knobs::nearest;
 use crate::{
     BadRecipe, Knobs, Mind, MindCard, Pupil, Uniform, challenging, expert, greedy, killer, mcts, menace, passive,
-    perfect, prover, qtable, random, rollouts,
+    perfect, prover, qtable, random, rollouts, tdnet,
 };
 use game::Game;
 
@@ -82,6 +82,12 @@ pub static MINDS: &[Entry] = &[
         card: &qtable::CARD,
         mind: |knobs, game| Box::new(qtable::Qtable::new(knobs, game)),
         pupil: Some(|knobs, game| Pupil::Qtable(qtable::Qtable::new(knobs, game))),
+        table: |_, _| None,
+    },
+    Entry {
+        card: &tdnet::CARD,
+        mind: |knobs, game| Box::new(tdnet::TdNet::new(knobs, game)),
+        pupil: Some(|knobs, game| Pupil::TdNet(tdnet::TdNet::new(knobs, game))),
         table: |_, _| None,
     },
 ];
