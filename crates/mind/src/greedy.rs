@@ -38,6 +38,11 @@ impl Greedy {
         Self { block: knobs.flag("block") }
     }
 
+    /// The sibling that also blocks.
+    pub(crate) const fn blocking() -> Self {
+        Self { block: true }
+    }
+
     /// What the cell is worth to the side to move.
     fn value(self, at: Position, cell: u8) -> i32 {
         let own = cell_value(at.own, at.opp, cell);

@@ -2,7 +2,7 @@
 
 use crate::knobs::nearest;
 use crate::{
-    BadRecipe, Knobs, Mind, MindCard, Pupil, Uniform, challenging, expert, greedy, killer, mcts, menace, passive,
+    BadRecipe, Knobs, Mind, MindCard, Pupil, Uniform, challenging, expert, greedy, killer, knn, mcts, menace, passive,
     perfect, prover, qtable, random, rollouts, tdnet,
 };
 use game::Game;
@@ -72,6 +72,7 @@ pub static MINDS: &[Entry] = &[
         pupil: None,
         table: |_, _| None,
     },
+    Entry { card: &knn::CARD, mind: |knobs, _| Box::new(knn::Knn::new(knobs)), pupil: None, table: |_, _| None },
     Entry {
         card: &menace::CARD,
         mind: |knobs, game| Box::new(menace::Menace::new(knobs, game)),
