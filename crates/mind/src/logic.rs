@@ -10,6 +10,7 @@ mod clause;
 mod knowledge;
 mod proof;
 mod read;
+mod shelf;
 mod term;
 mod theory;
 mod unify;

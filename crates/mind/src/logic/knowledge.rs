@@ -1,22 +1,14 @@
 //! What is known, and what follows from it: back-chaining by resolution.
 
+use super::shelf::{Shelf, Told};
 use super::unify::Bindings;
 use super::{BadClause, Clause, Proof, Term};
-use std::sync::Arc;
 
 /// Facts and rules.
 #[derive(Clone, Debug, Default)]
 pub struct Knowledge {
     /// By the name of what they show, in the order told.
-    shelves: Vec<(String, Vec<Arc<Told>>)>,
-}
-
-/// A clause, and how many variables a use of it needs.
-#[derive(Clone, Debug)]
-struct Told {
-    clause: Clause,
-    text: Option<String>,
-    variables: usize,
+    shelves: Vec<(String, Shelf)>,
 }
 
 /// What a query came to.
@@ -50,10 +42,14 @@ impl Knowledge {
     fn tell_as(&mut self, clause: Clause, text: Option<String>) {
         let name = name_of(&clause.head).to_owned();
         let text = text.filter(|_| !clause.premises.is_empty());
-        let told = Arc::new(Told { variables: clause.variables(), text, clause });
+        let told = Told { variables: clause.variables(), text, clause };
         match self.shelves.iter_mut().find(|(shelf, _)| *shelf == name) {
             Some((_, shelf)) => shelf.push(told),
-            None => self.shelves.push((name, vec![told])),
+            None => {
+                let mut shelf = Shelf::default();
+                shelf.push(told);
+                self.shelves.push((name, shelf));
+            }
         }
     }
 
@@ -66,7 +62,7 @@ impl Knowledge {
 
     /// The clauses that follow from one new fact and each rule by resolving the rule's first premise.
     pub fn consequences(&self, fact: &Term) -> Vec<Clause> {
-        let told = self.shelves.iter().flat_map(|(_, shelf)| shelf);
+        let told = self.shelves.iter().flat_map(|(_, shelf)| shelf.iter());
         told.filter_map(|told| told.clause.resolve(fact)).collect()
     }
 
@@ -84,8 +80,8 @@ impl Knowledge {
         Ok(Answer { proof, tried: chain.tried })
     }
 
-    fn shelf(&self, name: &str) -> &[Arc<Told>] {
-        self.shelves.iter().find(|(shelf, _)| shelf == name).map_or(&[], |(_, shelf)| shelf)
+    fn shelf(&self, name: &str) -> Option<&Shelf> {
+        self.shelves.iter().find(|(shelf, _)| shelf == name).map(|(_, shelf)| shelf)
     }
 }
 
@@ -147,7 +143,8 @@ impl<'a> Chain<'a> {
         };
         let rest = Goals { first: rest, base: goals.base, next: goals.next };
         let wanted = self.bindings.shape(goal, goals.base);
-        for told in self.knowledge.shelf(name_of(goal)) {
+        let Some(shelf) = self.knowledge.shelf(name_of(goal)) else { return Ok(false) };
+        for told in shelf.meeting(self.bindings.print(wanted)) {
             self.tried += 1;
             if self.tried > self.steps || depth > DEEPEST {
                 return Err(OutOfSteps { tried: self.tried, steps: self.steps });

@@ -4,6 +4,7 @@
 //! begin in one long row of slots. Undoing a step empties the slots written since.
 
 use super::Term;
+use super::shelf::{print_join, print_number, print_word};
 use super::term::{is_infix, work_out};
 
 /// A term as it is now: variables followed to what they stand for, numbers worked out.
@@ -122,6 +123,19 @@ impl<'a> Bindings<'a> {
             Shape::Free(other) => other == slot,
             Shape::Number(_) | Shape::Word(_) => false,
             Shape::Compound(_, args, base) => args.iter().any(|arg| self.occurs(slot, self.shape(arg, base))),
+        }
+    }
+
+    /// The print by which a plain fact is found that says the same; none while variables are free.
+    pub(super) fn print(&self, shape: Shape<'a>) -> Option<u64> {
+        match shape {
+            Shape::Free(_) => None,
+            Shape::Number(number) => Some(print_number(number)),
+            Shape::Word(word) => Some(print_word(word)),
+            Shape::Compound(name, args, base) => {
+                let join = |so_far, arg| Some(print_join(so_far, self.print(self.shape(arg, base))?));
+                args.iter().try_fold(print_word(name), join)
+            }
         }
     }
 
