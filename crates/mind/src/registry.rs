@@ -2,8 +2,8 @@
 
 use crate::knobs::nearest;
 use crate::{
-    BadRecipe, Knobs, Mind, MindCard, Pupil, Uniform, challenging, expert, greedy, killer, knn, mcts, menace, passive,
-    perfect, prover, qtable, random, rollouts, tdnet,
+    BadRecipe, Knobs, Mind, MindCard, Pupil, Uniform, challenging, expert, greedy, killer, knn, mcts, menace, minimax,
+    passive, perfect, prover, qtable, random, rollouts, tdnet,
 };
 use game::Game;
 
@@ -66,6 +66,12 @@ pub static MINDS: &[Entry] = &[
         table: |_, _| None,
     },
     Entry { card: &prover::CARD, mind: |_, _| Box::new(prover::Prover), pupil: None, table: |_, _| None },
+    Entry {
+        card: &minimax::CARD,
+        mind: |knobs, _| Box::new(minimax::Minimax::new(knobs)),
+        pupil: None,
+        table: |_, _| None,
+    },
     Entry {
         card: &greedy::CARD,
         mind: |knobs, _| Box::new(greedy::Greedy::new(knobs)),

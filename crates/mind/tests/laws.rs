@@ -21,7 +21,16 @@ fn recipes() -> Vec<Recipe> {
         .chain(
             ["menace(preset=michie-1963,slide=true,seats=both)", "menace(empty=refill,seats=both)"].map(String::from),
         )
-        .chain(["greedy(block=true)", "knn(cases=recorded,k=9)", "tdnet(hidden=3,images=48)"].map(String::from))
+        .chain(
+            [
+                "greedy(block=true)",
+                "minimax(depth=2,prune=false,table=false)",
+                "minimax(depth=2,reuse=true)",
+                "knn(cases=recorded,k=9)",
+                "tdnet(hidden=3,images=48)",
+            ]
+            .map(String::from),
+        )
         .map(|text| text.parse().expect("a recipe from the cards"))
         .collect()
 }
