@@ -62,6 +62,8 @@ pub enum Command {
     Serve(ServeArgs),
     /// Fold every life that the website keeps and compare it with what was stored of it
     Verify(VerifyArgs),
+    /// Settle a game for good and check the strategy that does it
+    Solve(SolveArgs),
     /// Measure speed
     Bench(BenchArgs),
     /// Print completions for a shell
@@ -369,6 +371,16 @@ pub struct VerifyArgs {
     pub data: Option<PathBuf>,
 }
 
+/// Options of `solve`.
+#[derive(clap::Args, Debug)]
+pub struct SolveArgs {
+    /// The game: polar
+    pub game: Game,
+    /// Write the strategy to this file
+    #[arg(long, value_name = "FILE")]
+    pub strategy: Option<PathBuf>,
+}
+
 /// Options of `bench`.
 #[derive(clap::Args, Debug)]
 pub struct BenchArgs {
@@ -384,6 +396,8 @@ pub enum Bench {
     Lessons(LessonsArgs),
     /// Othello on one core: counting, random playouts, and how fast the minds answer
     Othello,
+    /// Playouts, search, learning and proving on the round board
+    Polar,
 }
 
 /// Options of `bench lessons`.
