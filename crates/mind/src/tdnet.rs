@@ -144,11 +144,10 @@ impl TdNet {
     fn after(&self, at: Position, room: &mut Room) -> Vec<(Move, f64)> {
         self.net.sums(self.on(at), self.bias, &mut room.sums);
         let shift = if at.turn == Side::First { 0 } else { self.net.inputs() / 2 };
-        let value = |mv: Move| match self.game.outcome(self.game.play(at, mv)) {
+        let mut value = |mv: Move| match self.game.outcome(self.game.play(at, mv)) {
             Some(outcome) => share(outcome),
             None => self.net.value_with(&room.sums, usize::from(mv.0) + shift, self.bias, &mut room.nodes),
         };
-        let mut value = value;
         self.game.moves(at).iter().map(|mv| (mv, f64::from(value(mv)))).collect()
     }
 
@@ -186,6 +185,9 @@ impl TdNet {
         most
     }
 }
+
+/// Steps through the symmetries of every game so that images in a row differ much: prime to 8 and 48.
+const STRIDE: usize = 5;
 
 /// The opener's share of a result.
 fn share(outcome: Outcome) -> f32 {
@@ -228,7 +230,6 @@ impl Learner for TdNet {
     fn learn(&mut self, record: &Record, _side: Side) -> Learned {
         let mut positions: Vec<Position> = record.steps().map(|(at, _)| at).collect();
         positions.push(record.end());
-        // The empty board is the same whatever comes after: nothing to tell it by.
         let end = share(record.outcome());
         let symmetries = self.game.symmetries();
         let images = self.images.min(symmetries.len());
@@ -268,5 +269,63 @@ impl Learner for TdNet {
     }
 }
 
-/// Steps through the symmetries of every game so that images in a row differ much: prime to 8 and 48.
-const STRIDE: usize = 5;
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Recipe;
+
+    fn net(recipe: &str, game: Game) -> TdNet {
+        TdNet::new(recipe.parse::<Recipe>().expect("a recipe").knobs(), game)
+    }
+
+    #[test]
+    fn it_has_an_input_for_every_cell_and_side() {
+        assert_eq!(net("tdnet", Game::Polar).net().inputs(), 96);
+        assert_eq!(net("tdnet", Game::Noughts).net().inputs(), 18);
+        assert_eq!(net("tdnet(hidden=7)", Game::Noughts).net().hidden(), 7);
+    }
+
+    #[test]
+    fn a_memory_of_other_layers_or_without_numbers_is_refused() {
+        let mut small = net("tdnet(hidden=7)", Game::Noughts);
+        let before = small.memory();
+        let other = net("tdnet(hidden=8)", Game::Noughts).memory();
+        let refusal = small.recall(&other).expect_err("another net").to_string();
+        assert_eq!(refusal, "the memory is of a net 18-8-1; expected 18-7-1");
+        let mut bytes = before.as_bytes().to_vec();
+        let last = bytes.len() - 4;
+        bytes[last..].copy_from_slice(&f32::NAN.to_le_bytes());
+        let refusal = small.recall(&Memory::from_bytes(bytes)).expect_err("no number").to_string();
+        assert_eq!(refusal, "the memory holds a value that is not a finite number");
+        assert_eq!(small.memory(), before);
+    }
+
+    #[test]
+    fn the_last_position_is_corrected_first_and_the_end_reaches_back() {
+        let record = Record::parse(Game::Noughts, "1 4 2 5 3").expect("a finished match");
+        let start = Game::Noughts.start();
+        // With lambda 0 a single lesson carries only what the next position was worth; with 1 the result.
+        let change = |lambda: u8| {
+            let mut net = net(&format!("tdnet(hidden=20,rate=1,images=1,lambda={lambda})"), Game::Noughts);
+            let before = net.value(start);
+            net.learn(&record, Side::First);
+            net.value(start) - before
+        };
+        assert!(change(1) > change(0), "{} v {}", change(1), change(0));
+        assert!(change(1) > 0.0);
+    }
+
+    #[test]
+    fn the_stones_that_push_most_are_told() {
+        let mut net = net("tdnet(explore=0)", Game::Polar);
+        let at = Game::Polar.parse("X........... O........... ............ ............").expect("a board");
+        let mut notes = Notes::open();
+        net.choose(Game::Polar, at, &mut Seed(1).rng(), &mut notes);
+        let Some(Reason::Net { before, after, pushes, .. }) = notes.take().map(|thought| thought.reason) else {
+            panic!("a net's thought")
+        };
+        assert!(before > 0.0 && after < 1.0);
+        assert_eq!(pushes.len(), 3, "two stones on the board and the one just put there");
+        assert!(pushes.windows(2).all(|pair| pair[0].push.abs() >= pair[1].push.abs()));
+    }
+}
