@@ -376,6 +376,12 @@ pub struct VerifyArgs {
 pub struct SolveArgs {
     /// The game: polar
     pub game: Game,
+    /// The opener must have won after so many plies; 48 is any win, and quickest to prove
+    #[arg(long, value_name = "PLIES", default_value_t = 29, value_parser = clap::value_parser!(u32).range(7..=48))]
+    pub within: u32,
+    /// Only after this opening, such as r2s1
+    #[arg(long, value_name = "MOVE")]
+    pub opening: Option<String>,
     /// Write the strategy to this file
     #[arg(long, value_name = "FILE")]
     pub strategy: Option<PathBuf>,

@@ -15,9 +15,13 @@ pub fn run(args: &SolveArgs, out: &mut Out) -> Result<(), Fault> {
     if args.game != Game::Polar {
         return Err(usage_error(format!("{} cannot be solved here; expected polar", args.game)));
     }
+    let only = args.opening.as_deref().map(|text| Polar.parse_move(text)).transpose().map_err(usage_error)?;
+    if let Some(mv) = only {
+        Polar.try_play(Polar.start(), mv).map_err(usage_error)?;
+    }
     let begun = Instant::now();
     let mut told = Ok(());
-    let settled = solve::polar(&mut |opening| {
+    let settled = solve::polar(args.within, only, &mut |opening| {
         if told.is_ok() && !out.is_json() {
             told = out.line(line(opening)).and_then(|()| out.flush());
         }
@@ -31,19 +35,26 @@ pub fn run(args: &SolveArgs, out: &mut Out) -> Result<(), Fault> {
     if out.is_json() {
         let openings: Vec<_> = settled.openings.iter().map(facts).collect();
         return out.json(&json!({
-            "game": "polar", "outcome": settled.outcome, "openings": openings,
+            "game": "polar", "within": args.within, "outcome": settled.outcome, "openings": openings,
             "choices": settled.strategy.len(), "stored": stored, "seconds": seconds,
         }));
     }
-    let value = match settled.outcome {
-        Some(Outcome::First) => "the opener wins",
-        Some(_) | None => "the opener does not win",
-    };
-    out.line(format_args!("polar: {value}. {} choices settle it, found in {seconds:.1} s.", settled.strategy.len()))?;
-    out.line(match stored {
-        true => "The stored strategy is the same.",
-        false => "The stored strategy is another one.",
-    })
+    let after = only.map_or_else(String::new, |mv| format!(" after {}", Polar.move_text(mv)));
+    let plies = args.within;
+    match settled.outcome {
+        Some(Outcome::First) => out.line(format_args!(
+            "polar{after}: the opener wins within {plies} plies; {} choices settle it, found in {seconds:.1} s.",
+            settled.strategy.len()
+        ))?,
+        _ => out.line(format_args!(
+            "polar{after}: the opener cannot force a win within {plies} plies, found in {seconds:.1} s."
+        ))?,
+    }
+    match (stored, only) {
+        (true, _) => out.line("The stored strategy is the same."),
+        (false, None) => out.line("The stored strategy is another one."),
+        (false, Some(_)) => Ok(()),
+    }
 }
 
 fn line(opening: &Opening) -> String {

@@ -9,7 +9,7 @@ use mind::polar::{Finding, ProofSearch, Reach, Strategy, follow};
 pub struct Opening {
     /// The opening move.
     pub mv: Move,
-    /// Whether the opener wins after it.
+    /// Whether the opener wins after it, in time.
     pub won: bool,
     /// Nodes the proof search grew.
     pub nodes: u64,
@@ -32,19 +32,20 @@ pub struct Settled {
     pub strategy: Strategy,
 }
 
-/// Settles polar tic-tac-toe from nothing: seconds on one core. Tells the watcher of every opening
-/// when its proof is done.
-pub fn polar(watch: &mut dyn FnMut(&Opening)) -> Settled {
+/// Settles polar tic-tac-toe from nothing: whether the opener can have won when a match has lasted
+/// `within` plies, 48 being any win; after one opening only, if that is asked. Tells the watcher of
+/// every opening when its proof is done.
+pub fn polar(within: u32, only: Option<Move>, watch: &mut dyn FnMut(&Opening)) -> Settled {
     let start = Polar.start();
     let mut openings: Vec<Opening> = Vec::new();
     let (mut choices, mut seen) = (Vec::new(), Vec::new());
-    for mv in Polar.moves(start).iter() {
+    for mv in Polar.moves(start).iter().filter(|mv| only.is_none_or(|only| *mv == only)) {
         let at = Polar.play(start, mv);
         if seen.contains(&least(at)) {
             continue;
         }
         seen.push(least(at));
-        let (opening, listed) = prove(mv, at);
+        let (opening, listed) = prove(mv, at, within);
         watch(&opening);
         openings.push(opening);
         choices.extend(listed);
@@ -52,14 +53,14 @@ pub fn polar(watch: &mut dyn FnMut(&Opening)) -> Settled {
     let first = openings.iter().filter(|opening| opening.won).min_by_key(|opening| opening.choices);
     let outcome = first.map(|_| Outcome::First);
     choices.extend(first.map(|opening| (start, opening.mv)));
-    Settled { outcome, openings, strategy: Strategy::new(choices) }
+    Settled { outcome, openings, strategy: Strategy::new(within, choices) }
 }
 
-fn prove(mv: Move, at: Position) -> (Opening, Vec<(Position, Move)>) {
-    let mut search = ProofSearch::new(Side::First);
+fn prove(mv: Move, at: Position, within: u32) -> (Opening, Vec<(Position, Move)>) {
+    let mut search = ProofSearch::new(Side::First, within);
     let won = search.prove(at, u64::MAX) == Finding::Wins;
     let choices = if won { search.choices(at) } else { Vec::new() };
-    let reach = won.then(|| follow(&Strategy::new(choices.clone()), at).expect("a proven opening is won"));
+    let reach = won.then(|| follow(&Strategy::new(within, choices.clone()), at).expect("a proven opening is won"));
     let (nodes, threat_nodes) = (search.nodes(), search.threat_nodes());
     (Opening { mv, won, nodes, threat_nodes, choices: choices.len(), reach }, choices)
 }

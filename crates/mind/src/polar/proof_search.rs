@@ -3,8 +3,9 @@
 //! Depth-first proof-number search (Nagai 2002) with the test for continuous threats at every
 //! node. A position's proof number is the least work known to show that the attacker wins, its
 //! disproof number the least to show that it does not; the search always grows the tree where
-//! the sum is smallest. Draws count as failures of the attacker. Symmetric positions share an
-//! entry. Nothing in it is random: the same question costs the same nodes every time.
+//! the sum is smallest. Draws count as failures of the attacker, and so do wins that take more plies
+//! than were asked for. Symmetric positions share an entry. Nothing in it is random: the same
+//! question costs the same nodes every time.
 
 use super::threats::Threats;
 use game::polar::{BOARD, LINES, Polar, completions, least};
@@ -39,6 +40,8 @@ pub enum Finding {
 #[derive(Debug)]
 pub struct ProofSearch {
     attacker: Side,
+    /// No more stones than this may lie on the board when the attacker has won.
+    within: u32,
     threats: Threats,
     known: HashMap<Position, Work>,
     nodes: u64,
@@ -46,9 +49,10 @@ pub struct ProofSearch {
 }
 
 impl ProofSearch {
-    /// A search that knows nothing yet, for this attacker.
-    pub fn new(attacker: Side) -> Self {
-        Self { attacker, threats: Threats::default(), known: HashMap::new(), nodes: 0, budget: 0 }
+    /// A search that knows nothing yet, for this attacker, who must have won when the match has lasted
+    /// `within` plies: 48 is any win.
+    pub fn new(attacker: Side, within: u32) -> Self {
+        Self { attacker, within, threats: Threats::default(), known: HashMap::new(), nodes: 0, budget: 0 }
     }
 
     /// Whether the attacker wins here, looking into at most `budget` more nodes.
@@ -98,15 +102,21 @@ impl ProofSearch {
     fn judge(&mut self, at: Position) -> Option<Work> {
         let (mine, theirs) = (at.of(self.attacker), at.of(!self.attacker));
         let free = BOARD - mine - theirs;
-        if LINES.iter().all(|&line| !(line & theirs).is_empty()) {
+        let left = moves_left(at, self.attacker, self.within);
+        let open = LINES.iter().filter(|&&line| (line & theirs).is_empty());
+        if open.map(|&line| 4 - (line & mine).len()).min().is_none_or(|short| short > left) {
             return Some(DISPROVEN);
         }
-        if self.threats.win(at).is_some() {
-            return Some(if at.turn == self.attacker { PROVEN } else { DISPROVEN });
+        let attacking = at.turn == self.attacker;
+        if attacking && self.threats.win_within(at, left).is_some() {
+            return Some(PROVEN);
+        }
+        if !attacking && self.threats.win(at).is_some() {
+            return Some(DISPROVEN);
         }
         // The side to move has no win at once, and cannot stop two.
         if (completions(at.opp) & free).len() > 1 {
-            return Some(if at.turn == self.attacker { DISPROVEN } else { PROVEN });
+            return Some(if attacking { DISPROVEN } else { PROVEN });
         }
         free.is_empty().then_some(DISPROVEN)
     }
@@ -215,6 +225,12 @@ impl ProofSearch {
             }
         }
     }
+}
+
+/// How many moves a side still has until so many plies were played.
+pub(super) fn moves_left(at: Position, side: Side, within: u32) -> u32 {
+    let next = at.taken().len() + if at.turn == side { 1 } else { 2 };
+    (within + 2).saturating_sub(next) / 2
 }
 
 /// The moves that do not lose at once: the block where the other side threatens, else all.

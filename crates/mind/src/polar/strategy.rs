@@ -1,13 +1,14 @@
 //! The strategy that wins polar tic-tac-toe for the side that opens.
 //!
-//! Three rules and a short list. Complete a line; else win by continuous threats; else block the
-//! one cell where the other side would complete; else play the move on the list. The list holds
-//! one move for every position, up to symmetry, that the opener can meet on its way and that the
-//! rules leave open. It was found by [`super::ProofSearch`] and is checked, reply by reply, by a
+//! Three rules and a short list. Complete a line; else win by continuous threats, the shortest way
+//! and in time; else block the one cell where the other side would complete; else play the move on the
+//! list. The list holds one move for every position, up to symmetry, that the opener can meet on
+//! its way and that the rules leave open. It was found by [`super::ProofSearch`] and is checked, reply by reply, by a
 //! test that knows only the plain rules.
 
+use super::proof_search::moves_left;
 use super::threats::Threats;
-use game::polar::{Polar, completions, least};
+use game::polar::{CELLS, Polar, completions, least};
 use game::{BadMove, BadPosition, Cells, Move, Position, Rules, canonical};
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -15,6 +16,8 @@ use std::sync::LazyLock;
 /// A list of choices that, with the three rules, says what to play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Strategy {
+    /// The match is won when it has lasted so many plies.
+    within: u32,
     choices: HashMap<Position, Move>,
 }
 
@@ -40,13 +43,14 @@ impl Strategy {
         &STORED
     }
 
-    /// The strategy with these choices. Of symmetric positions the last one given counts.
-    pub fn new(choices: impl IntoIterator<Item = (Position, Move)>) -> Self {
+    /// The strategy that wins within so many plies by these choices. Of symmetric positions the last
+    /// one given counts.
+    pub fn new(within: u32, choices: impl IntoIterator<Item = (Position, Move)>) -> Self {
         let stand_in = |(at, mv)| {
             let it = canonical(Polar, at);
             (it.at, it.by.mv(mv))
         };
-        Self { choices: choices.into_iter().map(stand_in).collect() }
+        Self { within, choices: choices.into_iter().map(stand_in).collect() }
     }
 
     /// What the strategy plays here and why; none where it knows nothing. Symmetric positions
@@ -58,15 +62,25 @@ impl Strategy {
     }
 
     fn answer_there(&self, at: Position, threats: &mut Threats) -> Option<(Move, Because)> {
-        if let Some(cell) = threats.win(at) {
-            let completes = completions(at.own).has(cell);
-            return Some((Move(cell), if completes { Because::Completes } else { Because::Threatens }));
+        if let Some(cell) = (completions(at.own) - at.taken()).lowest() {
+            return Some((Move(cell), Because::Completes));
+        }
+        let threat = |cell| (Move(cell), Because::Threatens);
+        if let Some(cell) = threats.shortest(at, moves_left(at, at.turn, self.within)) {
+            return Some(threat(cell));
         }
         let danger: Cells = completions(at.opp) - at.taken();
         if let Some(cell) = danger.lowest() {
             return (danger.len() == 1).then_some((Move(cell), Because::Blocks));
         }
-        self.choices.get(&at).map(|&mv| (mv, Because::Listed))
+        // Off the strategy's way a long win by threats is still a win.
+        let listed = self.choices.get(&at).map(|&mv| (mv, Because::Listed));
+        listed.or_else(|| threats.win(at).map(threat))
+    }
+
+    /// The match is won when it has lasted so many plies.
+    pub fn within(&self) -> u32 {
+        self.within
     }
 
     /// How many choices are on the list.
@@ -79,11 +93,14 @@ impl Strategy {
         self.choices.is_empty()
     }
 
-    /// The list as text: a position and a move on each line, fewest stones first.
+    /// The strategy as text: `within` and its plies, then a position and a move on each line, fewest
+    /// stones first.
     pub fn text(&self) -> String {
+        let head = format!("within {}\n", self.within);
         let mut lines: Vec<_> = self.choices.iter().collect();
         lines.sort_by_key(|(at, _)| (at.taken().len(), at.taken(), at.own));
-        lines.into_iter().map(|(&at, &mv)| format!("{} {}\n", Polar.text(at), Polar.move_text(mv))).collect()
+        let line = |(&at, &mv)| format!("{} {}\n", Polar.text(at), Polar.move_text(mv));
+        std::iter::once(head).chain(lines.into_iter().map(line)).collect()
     }
 
     /// A list from text, as [`Strategy::text`] writes it; lines that begin with `#` are remarks.
@@ -91,14 +108,19 @@ impl Strategy {
     /// # Errors
     /// When a line is not a position and a legal move.
     pub fn parse(text: &str) -> Result<Self, BadStrategy> {
-        let mut choices = Vec::new();
+        let (mut within, mut choices) = (u32::from(CELLS), Vec::new());
         for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.is_empty() && !line.starts_with('#')) {
-            let (board, mv) = line.rsplit_once(' ').ok_or_else(|| BadStrategy::Line { number, line: line.into() })?;
+            let bad = || BadStrategy::Line { number, line: line.into() };
+            let (board, mv) = line.rsplit_once(' ').ok_or_else(bad)?;
+            if board == "within" {
+                within = mv.parse().map_err(|_| bad())?;
+                continue;
+            }
             let (at, mv) = (Polar.parse(board)?, Polar.parse_move(mv)?);
             Polar.try_play(at, mv)?;
             choices.push((at, mv));
         }
-        Ok(Self::new(choices))
+        Ok(Self::new(within, choices))
     }
 }
 

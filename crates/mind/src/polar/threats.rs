@@ -11,15 +11,37 @@ use std::collections::HashMap;
 /// A search for wins by continuous threats, with its memory of positions already settled.
 #[derive(Debug, Default)]
 pub struct Threats {
-    known: HashMap<(Cells, Cells), Option<u8>>,
+    known: HashMap<(Cells, Cells), Known>,
     nodes: u64,
 }
+
+/// What is known of the side to move in a position.
+#[derive(Clone, Copy, Debug, Default)]
+struct Known {
+    /// It does not win with so many moves.
+    fails: u8,
+    /// The fewest moves it is known to win with, and the first of them.
+    wins: Option<(u8, u8)>,
+}
+
+/// More moves than one side has in a match.
+const ANY: u8 = 24;
 
 impl Threats {
     /// The first cell of a win by continuous threats for the side to move, if there is one: the
     /// cell that completes a line, or one that makes a threat and leads on.
     pub fn win(&mut self, at: Position) -> Option<u8> {
-        self.search(at.own, at.opp)
+        self.win_within(at, u32::from(ANY))
+    }
+
+    /// The same, with at most so many moves of its own, the completing one included.
+    pub fn win_within(&mut self, at: Position, moves: u32) -> Option<u8> {
+        self.search(at.own, at.opp, moves.min(u32::from(ANY)) as u8)
+    }
+
+    /// The first cell of the shortest such win of at most so many moves.
+    pub fn shortest(&mut self, at: Position, moves: u32) -> Option<u8> {
+        (1..=moves.min(u32::from(ANY))).find_map(|moves| self.win_within(at, moves))
     }
 
     /// How many positions were looked at more closely than for completed lines.
@@ -27,7 +49,10 @@ impl Threats {
         self.nodes
     }
 
-    fn search(&mut self, own: Cells, opp: Cells) -> Option<u8> {
+    fn search(&mut self, own: Cells, opp: Cells, moves: u8) -> Option<u8> {
+        if moves == 0 {
+            return None;
+        }
         let free = BOARD - own - opp;
         if let Some(cell) = (completions(own) & free).lowest() {
             return Some(cell);
@@ -39,21 +64,29 @@ impl Threats {
             1 => tries = tries & danger,
             _ => return None,
         }
-        if tries.is_empty() {
+        if moves == 1 || tries.is_empty() {
             return None;
         }
-        if let Some(&known) = self.known.get(&(own, opp)) {
-            return known;
+        let known = self.known.get(&(own, opp)).copied().unwrap_or_default();
+        match known.wins {
+            Some((needed, cell)) if needed <= moves => return Some(cell),
+            _ if moves <= known.fails => return None,
+            _ => {}
         }
         self.nodes += 1;
         let answers = |cell: u8| completions(own.with(cell)) & (free - Cells::one(cell));
         // Two threats at once cannot both be answered; only then is it worth looking deeper.
-        let win = tries
-            .into_iter()
-            .find(|&cell| answers(cell).len() > 1)
-            .or_else(|| tries.into_iter().find(|&cell| self.search(own.with(cell), opp | answers(cell)).is_some()));
-        self.known.insert((own, opp), win);
-        win
+        let double = tries.into_iter().find(|&cell| answers(cell).len() > 1).map(|cell| (2, cell));
+        let win = double.or_else(|| {
+            let deeper = |&cell: &u8| self.search(own.with(cell), opp | answers(cell), moves - 1).is_some();
+            tries.into_iter().find(deeper).map(|cell| (moves, cell))
+        });
+        let known = match win {
+            Some(win) => Known { wins: Some(win), ..known },
+            None => Known { fails: moves, ..known },
+        };
+        self.known.insert((own, opp), known);
+        win.map(|(_, cell)| cell)
     }
 }
 
