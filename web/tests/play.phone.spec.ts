@@ -31,7 +31,7 @@ test('no page is wider than the phone', async ({ page }) => {
       '/learn/learning',
       '/learn/schools',
       '/about',
-      '/developers',
+      '/api',
     ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
