@@ -3,11 +3,17 @@
 use clap::{Parser, Subcommand};
 use game::{Game, Side};
 use lab::Seats;
+use lab::arena::Sprt;
 use std::path::PathBuf;
 
 /// A laboratory of game-playing machines made of glass
 #[derive(Parser, Debug)]
-#[command(name = "menagerie", version, about, max_term_width = 100)]
+#[command(
+    name = "menagerie",
+    version,
+    about = "A laboratory of game-playing machines made of glass",
+    max_term_width = 100
+)]
 pub struct Args {
     /// What to do
     #[command(subcommand)]
@@ -48,6 +54,14 @@ pub enum Command {
     Play(PlayArgs),
     /// Write all matches of a game, or those of a life, as CSV
     Dataset(DatasetArgs),
+    /// Play a tournament: cross-table, intervals and ratings
+    Arena(ArenaArgs),
+    /// Run a published experiment again, theirs and ours side by side
+    Paper(PaperArgs),
+    /// Serve the website
+    Serve(ServeArgs),
+    /// Fold every life that the website keeps and compare it with what was stored of it
+    Verify(VerifyArgs),
     /// Measure speed
     Bench(BenchArgs),
     /// Print completions for a shell
@@ -71,6 +85,9 @@ pub struct PerftArgs {
     /// How many plies deep
     #[arg(value_parser = clap::value_parser!(u32).range(0..=60))]
     pub depth: u32,
+    /// Walk to every position, which tells the finished games apart, where a faster count is known
+    #[arg(long)]
+    pub walk: bool,
 }
 
 /// Options of `raise`.
@@ -283,6 +300,75 @@ pub struct DatasetArgs {
     pub out: PathBuf,
 }
 
+/// Options of `arena`.
+#[derive(clap::Args, Debug)]
+pub struct ArenaArgs {
+    /// The game
+    pub game: Game,
+    /// The players: minds such as 'killer(depth=4)', or .life files
+    #[arg(required = true, num_args = 2.., value_name = "PLAYER")]
+    pub players: Vec<String>,
+    /// Matches for each pair; seats change after every one
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub games: u64,
+    /// The seed of the tournament
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// How many random, even plies each match begins with; by default an eighth of the board's cells
+    #[arg(long, value_parser = clap::value_parser!(u32).range(0..=40))]
+    pub plies: Option<u32>,
+    /// Only the first player meets all others
+    #[arg(long)]
+    pub gauntlet: bool,
+    /// Stop a pair when it is known whether its first player is LOW or HIGH Elo stronger: '0,50'
+    #[arg(long, value_name = "LOW,HIGH", value_parser = sprt)]
+    pub sprt: Option<Sprt>,
+    /// A table of all matches; a run that finds its own table there goes on from it
+    #[arg(long, value_name = "CSV")]
+    pub out: Option<PathBuf>,
+    /// How many matches are played at once; the result is the same
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+}
+
+/// Options of `paper`.
+#[derive(clap::Args, Debug)]
+pub struct PaperArgs {
+    /// The paper; without one they are listed
+    pub paper: Option<String>,
+    /// Matches for each table
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub games: u64,
+    /// The seed of all matches
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// How many matches are played at once; the result is the same
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+}
+
+/// Options of `serve`.
+#[derive(clap::Args, Debug)]
+pub struct ServeArgs {
+    /// Where it listens
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    pub listen: std::net::SocketAddr,
+    /// The folder for its data; by default the user's
+    #[arg(long, value_name = "FOLDER")]
+    pub data: Option<PathBuf>,
+    /// Begin without the machines that a new house is given
+    #[arg(long)]
+    pub empty: bool,
+}
+
+/// Options of `verify`.
+#[derive(clap::Args, Debug)]
+pub struct VerifyArgs {
+    /// The folder with the data; by default the user's
+    #[arg(long, value_name = "FOLDER")]
+    pub data: Option<PathBuf>,
+}
+
 /// Options of `bench`.
 #[derive(clap::Args, Debug)]
 pub struct BenchArgs {
@@ -296,6 +382,8 @@ pub struct BenchArgs {
 pub enum Bench {
     /// Training matches per second on one core, exact evaluation, and rewinding a life
     Lessons(LessonsArgs),
+    /// Othello on one core: counting, random playouts, and how fast the minds answer
+    Othello,
 }
 
 /// Options of `bench lessons`.
@@ -327,4 +415,12 @@ pub struct ManArgs {
 fn side(text: &str) -> Result<Side, String> {
     let side = Side::BOTH.into_iter().find(|side| side.name() == text);
     side.ok_or_else(|| "expected first or second".into())
+}
+
+fn sprt(text: &str) -> Result<Sprt, String> {
+    let numbers: Option<Vec<f64>> = text.split(',').map(|n| n.trim().parse().ok()).collect();
+    match numbers.as_deref() {
+        Some(&[low, high]) if low < high && low.abs() <= 4_000.0 && high.abs() <= 4_000.0 => Ok(Sprt { low, high }),
+        _ => Err("expected two Elo differences, the lower first, like 0,50".into()),
+    }
 }

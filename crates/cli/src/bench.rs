@@ -1,5 +1,7 @@
 //! `bench`: speed, as figures that can be compared in one run.
 
+mod othello;
+
 use crate::args::{Bench, BenchArgs, LessonsArgs};
 use crate::fault::{Fault, usage_error};
 use crate::out::Out;
@@ -28,7 +30,7 @@ const PAIRINGS: &[Pairing] = &[
         against: "random",
         seats: Seats::First,
     },
-    Pairing { name: "self-play", recipe: "menace(seats=both)", against: "self", seats: Seats::First },
+    Pairing { name: "self-play", recipe: "menace(preset=scroggs,seats=both)", against: "self", seats: Seats::First },
     Pairing { name: "qtable-random", recipe: "qtable", against: "random", seats: Seats::Both },
 ];
 
@@ -36,6 +38,7 @@ const PAIRINGS: &[Pairing] = &[
 pub fn run(args: &BenchArgs, out: &mut Out) -> Result<(), Fault> {
     match &args.what {
         Bench::Lessons(args) => lessons(args, out),
+        Bench::Othello => othello::run(out),
     }
 }
 

@@ -43,6 +43,10 @@ pub fn usage(error: &clap::Error) -> ExitCode {
         let _ = error.print();
         return ExitCode::SUCCESS;
     }
+    if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        let _ = error.print();
+        return ExitCode::from(2);
+    }
     let text = error.to_string();
     let message = text.split("\n\nUsage:").next().unwrap_or(&text).split("\n\nFor more").next().unwrap_or(&text);
     let message = message.strip_prefix("error: ").unwrap_or(message);

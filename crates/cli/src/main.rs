@@ -1,5 +1,6 @@
 //! The hand: one binary that plays, trains, measures and looks inside.
 
+mod arena;
 mod args;
 mod bench;
 mod boxes;
@@ -12,10 +13,13 @@ mod fault;
 mod life;
 mod manual;
 mod out;
+mod paper;
 mod perft;
 mod play;
 mod progress;
 mod raise;
+mod serve;
+mod threads;
 mod train;
 mod who;
 
@@ -54,6 +58,10 @@ fn run(args: Args, out: &mut Out) -> Result<(), Fault> {
         Command::Import(args) => export::import(&args, out),
         Command::Play(args) => play::run(&args, out),
         Command::Dataset(args) => dataset::run(&args, out),
+        Command::Arena(args) => arena::run(&args, out),
+        Command::Paper(args) => paper::run(&args, out),
+        Command::Serve(args) => serve::serve(&args, out.is_json()),
+        Command::Verify(args) => serve::verify(&args, out),
         Command::Bench(args) => bench::run(&args, out),
         Command::Completions(args) => manual::completions(&args, out),
         Command::Man(args) => manual::man(&args, out),

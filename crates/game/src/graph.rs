@@ -46,6 +46,7 @@ impl Graph {
         static POSITIONS: LazyLock<Graph> = LazyLock::new(|| Graph::build(Game::Noughts, false));
         match game {
             Game::Noughts => Some(if merged { &CLASSES } else { &POSITIONS }),
+            Game::Othello => None,
         }
     }
 

@@ -1,6 +1,7 @@
 //! The closed set of games.
 
 use crate::noughts::Noughts;
+use crate::othello::Othello;
 use crate::{BadPosition, Cells, GameCard, Move, Moves, Outcome, Position, Rules, Symmetry};
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +11,8 @@ use serde::{Deserialize, Serialize};
 pub enum Game {
     /// Noughts and crosses.
     Noughts,
+    /// Othello.
+    Othello,
 }
 
 /// Runs the body with the concrete rules, so that a search or a walk is compiled once per game.
@@ -21,13 +24,17 @@ macro_rules! with_rules {
                 let $rules = $crate::noughts::Noughts;
                 $body
             }
+            $crate::Game::Othello => {
+                let $rules = $crate::othello::Othello;
+                $body
+            }
         }
     };
 }
 
 impl Game {
     /// Every game.
-    pub const ALL: &'static [Self] = &[Self::Noughts];
+    pub const ALL: &'static [Self] = &[Self::Noughts, Self::Othello];
 }
 
 impl Rules for Game {
@@ -72,6 +79,12 @@ impl Rules for Game {
 impl From<Noughts> for Game {
     fn from(_: Noughts) -> Self {
         Self::Noughts
+    }
+}
+
+impl From<Othello> for Game {
+    fn from(_: Othello) -> Self {
+        Self::Othello
     }
 }
 

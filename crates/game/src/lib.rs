@@ -12,6 +12,7 @@ mod graph;
 mod kind;
 mod moves;
 pub mod noughts;
+pub mod othello;
 mod outcome;
 mod perft;
 mod position;

@@ -43,7 +43,7 @@ impl std::fmt::Display for Side {
 }
 
 /// One thing for each side.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct BySide<T> {
     /// What the opener has.
     pub first: T,

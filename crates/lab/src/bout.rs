@@ -85,8 +85,17 @@ pub struct Played {
 ///
 /// # Panics
 /// When a mind makes an illegal move: a bug in that mind.
-pub fn play(game: Game, mut minds: BySide<&mut dyn Mind>, seed: Seed, explain: bool) -> Played {
-    let mut bout = Match::new(game, seed);
+pub fn play(game: Game, minds: BySide<&mut dyn Mind>, seed: Seed, explain: bool) -> Played {
+    play_from(Match::new(game, seed), minds, explain)
+}
+
+/// Plays a match to its end from wherever it stands. The minds are not shown how it came there: those
+/// moves were not theirs.
+///
+/// # Panics
+/// As [`play`].
+pub fn play_from(mut bout: Match, mut minds: BySide<&mut dyn Mind>, explain: bool) -> Played {
+    let game = bout.game;
     let mut thoughts = Vec::new();
     for side in Side::BOTH {
         minds[side].begin(game, side);

@@ -4,9 +4,10 @@
 //! draw it tells the place where the other then decides, or how the match has ended. Moves that
 //! leave nothing to decide are folded into it. A match is then a chain of draws and look-ups.
 
-use crate::Tally;
+use crate::{Seats, Tally};
 use game::{Game, Graph, Node, Outcome, Side};
-use mind::{Drawn, End, MOST_SLOTS, Seed, Spread, Table};
+use mind::{Drawn, End, Plies, Seed, Spread, Table};
+use std::ops::Range;
 
 /// What the tables of a lesson are played on: the classes of positions if all of them know only those, or
 /// all positions, over which the merged ones are spread.
@@ -48,9 +49,9 @@ impl Field {
     }
 
     /// For every slot of one table, what comes after it when the other is to decide.
-    fn next_after(&self, mover: &View<'_>, waiter: &View<'_>) -> Vec<[Next; MOST_SLOTS]> {
+    fn next_after(&self, mover: &View<'_>, waiter: &View<'_>) -> Vec<[Next; ROW]> {
         let places = if mover.class_of.is_some() { self.graph.len() } else { mover.table.places() };
-        let mut next = vec![[Next::END; MOST_SLOTS]; places];
+        let mut next = vec![[Next::END; ROW]; places];
         for side in Side::BOTH {
             for &node in self.graph.choices(side) {
                 let Some(place) = mover.place(node) else { continue };
@@ -74,7 +75,7 @@ impl Field {
     /// What there is at a node for the side to move there: the end, a place, or, past a forced move, the end.
     fn settle(&self, mover: &View<'_>, node: Node) -> Next {
         if let Some(outcome) = self.graph.outcome(node) {
-            return Next::end(End { outcome, plies: self.graph.ply(node) });
+            return Next::end(outcome, self.graph.ply(node));
         }
         match (mover.place(node), self.graph.edges(node)) {
             (Some(place), _) => Next(place),
@@ -101,157 +102,185 @@ impl View<'_> {
     }
 }
 
-/// The other's place, or an end with its outcome and length in the low bits.
+/// The other's place, or an end: its length and, in the low bits, the opener's result.
 #[derive(Clone, Copy, Debug)]
 struct Next(u16);
 
 impl Next {
     const END: Self = Self(1 << 15);
 
-    fn end(end: End) -> Self {
-        let outcome = match end.outcome {
-            Outcome::First => 0,
-            Outcome::Second => 1,
-            Outcome::Draw => 2,
-        };
-        Self(Self::END.0 | u16::from(end.plies) << 2 | outcome)
+    fn end(outcome: Outcome, plies: u8) -> Self {
+        let result = (outcome.value(Side::First) + 1) as u16;
+        Self(Self::END.0 | u16::from(plies) << 2 | result)
     }
 
-    #[inline]
+    #[inline(always)]
     fn is_end(self) -> bool {
         self.0 >= Self::END.0
     }
 
-    #[inline]
+    /// The end as the opener sees it.
+    #[inline(always)]
     fn as_end(self) -> End {
-        let outcome = match self.0 & 3 {
-            0 => Outcome::First,
-            1 => Outcome::Second,
-            _ => Outcome::Draw,
-        };
-        End { outcome, plies: (self.0 >> 2 & 0x1F) as u8 }
+        End { result: (self.0 & 3) as u8, plies: (self.0 >> 2 & 0x1F) as u8 }
     }
 }
 
+/// The slots of a place, rounded up so that a row is found by a shift.
+const ROW: usize = 16;
+
 /// Where every draw of two players leads.
 pub(crate) struct Course {
-    own: Vec<[Next; MOST_SLOTS]>,
-    other: Vec<[Next; MOST_SLOTS]>,
+    own: Vec<[Next; ROW]>,
+    other: Vec<[Next; ROW]>,
     start: [Next; 2],
 }
 
 /// What a player drew in one match.
+#[derive(Default)]
 struct Draws {
     drawn: [Drawn; 8],
     len: usize,
 }
 
 impl Draws {
-    #[inline]
-    fn new() -> Self {
-        Self { drawn: [Drawn::default(); 8], len: 0 }
-    }
-
-    #[inline]
+    #[inline(always)]
     fn push(&mut self, place: u16, slot: u8) {
         self.drawn[self.len & 7] = Drawn { place, slot };
         self.len += 1;
     }
 
-    #[inline]
-    fn all(&self) -> &[Drawn] {
-        &self.drawn[..self.len.min(8)]
+    /// What was drawn; the next match begins with nothing.
+    #[inline(always)]
+    fn take(&mut self) -> &[Drawn] {
+        &self.drawn[..std::mem::take(&mut self.len).min(8)]
     }
 }
 
-/// One move: draws at a place, keeps the draw, and says what comes next.
-#[inline]
-fn step<T: Table + ?Sized>(
+/// One move: draws at a place, keeps the draw if it will be paid for, and says what comes next.
+#[inline(always)]
+fn step<const KEEP: bool, T: Table + ?Sized>(
     table: &T,
-    next: &[[Next; MOST_SLOTS]],
+    next: &[[Next; ROW]],
     at: Next,
-    seed: Seed,
-    ply: u8,
+    plies: &mut Plies,
     draws: &mut Draws,
 ) -> Option<Next> {
-    let slot = table.draw(at.0, &mut seed.ply(u32::from(ply)))?;
-    draws.push(at.0, slot);
-    Some(next[usize::from(at.0)][usize::from(slot)])
+    let slot = table.draw(at.0, &mut plies.step())?;
+    if KEEP {
+        draws.push(at.0, slot);
+    }
+    Some(next[usize::from(at.0)][usize::from(slot) & (ROW - 1)])
 }
 
-/// Who resigns at a ply loses.
-#[inline]
+/// Who resigns at a ply loses; as the opener sees it.
+#[cold]
 fn resigned(ply: u8) -> End {
-    let outcome = if ply.is_multiple_of(2) { Outcome::Second } else { Outcome::First };
-    End { outcome, plies: ply }
+    End { result: if ply.is_multiple_of(2) { 0 } else { 2 }, plies: ply }
 }
 
-/// A match of a pupil against another; the pupil learns, and the other too if it `learns`.
-#[inline]
-pub(crate) fn meet<P: Table + ?Sized, O: Table + ?Sized>(
-    course: &Course,
-    pupil: &mut P,
-    other: &mut O,
-    learns: bool,
-    side: Side,
-    seed: Seed,
-    tally: &mut Tally,
-) {
-    let (mut ours, mut theirs) = (Draws::new(), Draws::new());
-    let mut ply = 0;
-    let mut at = course.start[usize::from(side == Side::Second)];
-    let end = 'played: {
+/// Matches in a row on one course.
+pub(crate) struct Lane<'a> {
+    pub(crate) course: &'a Course,
+    pub(crate) seats: Seats,
+    pub(crate) seed: Seed,
+    pub(crate) numbers: Range<u64>,
+}
+
+impl Lane<'_> {
+    /// A pupil against another; the pupil learns, and the other too if `BOTH` do.
+    pub(crate) fn meet<const BOTH: bool, P: Table + ?Sized, O: Table + ?Sized>(
+        &self,
+        pupil: &mut P,
+        other: &mut O,
+    ) -> Tally {
+        let (mut ours, mut theirs) = (Draws::default(), Draws::default());
+        let mut results = [0; 4];
+        let (even, odd) = (self.seats.of(0), self.seats.of(1));
+        for number in self.numbers.clone() {
+            let side = if number.is_multiple_of(2) { even } else { odd };
+            let end = self.play::<BOTH, P, O>(pupil, other, side, self.seed.child(number), &mut ours, &mut theirs);
+            let end = if side == Side::First { end } else { end.turned() };
+            pupil.pay(ours.take(), end);
+            if BOTH {
+                other.pay(theirs.take(), end.turned());
+            }
+            results[usize::from(end.result & 3)] += 1;
+        }
+        Tally::of_results(results)
+    }
+
+    #[inline(always)]
+    fn play<const BOTH: bool, P: Table + ?Sized, O: Table + ?Sized>(
+        &self,
+        pupil: &P,
+        other: &O,
+        side: Side,
+        seed: Seed,
+        ours: &mut Draws,
+        theirs: &mut Draws,
+    ) -> End {
+        let course = self.course;
+        let mut plies = seed.plies();
+        let mut ply = 0;
+        let mut at = course.start[usize::from(side == Side::Second)];
         if side == Side::Second {
-            let Some(next) = step(other, &course.other, at, seed, ply, &mut theirs) else {
-                break 'played resigned(ply);
+            let Some(next) = step::<BOTH, O>(other, &course.other, at, &mut plies, theirs) else {
+                return resigned(ply);
             };
             at = next;
             ply = 1;
         }
         while !at.is_end() {
-            let Some(next) = step(pupil, &course.own, at, seed, ply, &mut ours) else { break 'played resigned(ply) };
+            let Some(next) = step::<true, P>(pupil, &course.own, at, &mut plies, ours) else { return resigned(ply) };
             at = next;
-            ply += 1;
             if at.is_end() {
                 break;
             }
-            let Some(next) = step(other, &course.other, at, seed, ply, &mut theirs) else {
-                break 'played resigned(ply);
+            let Some(next) = step::<BOTH, O>(other, &course.other, at, &mut plies, theirs) else {
+                return resigned(ply + 1);
             };
             at = next;
-            ply += 1;
+            ply += 2;
         }
         at.as_end()
-    };
-    pupil.pay(ours.all(), side, end);
-    if learns {
-        other.pay(theirs.all(), !side, end);
     }
-    tally.add(end.outcome, side);
+
+    /// A pupil against itself: it learns from both seats, the opener's first.
+    pub(crate) fn alone<P: Table + ?Sized>(&self, pupil: &mut P) -> Tally {
+        // The opener's results, of even and of odd matches: whose they are is asked once, at the end.
+        let mut results = [[0; 4]; 2];
+        let mut drawn = [Drawn::default(); LONGEST];
+        for number in self.numbers.clone() {
+            let (end, plies) = self.play_alone(pupil, self.seed.child(number), &mut drawn);
+            let (first, second) = drawn.split_at(LONGEST / 2);
+            pupil.pay(&first[..plies.div_ceil(2).min(LONGEST / 2)], end);
+            pupil.pay(&second[..(plies / 2).min(LONGEST / 2)], end.turned());
+            results[(number & 1) as usize][usize::from(end.result & 3)] += 1;
+        }
+        let mut tally = Tally::default();
+        for (number, results) in (0..).zip(results) {
+            let opener = Tally::of_results(results);
+            tally += if self.seats.of(number) == Side::First { opener } else { opener.turned() };
+        }
+        tally
+    }
+
+    /// One match in which a pupil holds both seats; the opener's draws fill the first half, the other's the second.
+    #[inline(always)]
+    fn play_alone<P: Table + ?Sized>(&self, pupil: &P, seed: Seed, drawn: &mut [Drawn; LONGEST]) -> (End, usize) {
+        let mut plies = seed.plies();
+        let mut at = self.course.start[0];
+        let mut ply = 0;
+        while !at.is_end() {
+            let Some(slot) = pupil.draw(at.0, &mut plies.step()) else { return (resigned(ply as u8), ply) };
+            drawn[(ply / 2 + ply % 2 * (LONGEST / 2)) & (LONGEST - 1)] = Drawn { place: at.0, slot };
+            at = self.course.own[usize::from(at.0)][usize::from(slot) & (ROW - 1)];
+            ply += 1;
+        }
+        (at.as_end(), ply)
+    }
 }
 
-/// A match of a pupil against itself: it learns from both seats, the opener's first.
-#[inline]
-pub(crate) fn meet_itself<P: Table + ?Sized>(
-    course: &Course,
-    pupil: &mut P,
-    side: Side,
-    seed: Seed,
-    tally: &mut Tally,
-) {
-    let (mut first, mut second) = (Draws::new(), Draws::new());
-    let mut at = course.start[0];
-    let mut ply: u8 = 0;
-    let end = 'played: {
-        while !at.is_end() {
-            let draws = if ply.is_multiple_of(2) { &mut first } else { &mut second };
-            let Some(next) = step(pupil, &course.own, at, seed, ply, draws) else { break 'played resigned(ply) };
-            at = next;
-            ply += 1;
-        }
-        at.as_end()
-    };
-    pupil.pay(first.all(), Side::First, end);
-    pupil.pay(second.all(), Side::Second, end);
-    tally.add(end.outcome, side);
-}
+/// Room for what both players draw in the longest match.
+const LONGEST: usize = 16;

@@ -1,6 +1,6 @@
 //! A run of training matches, told completely by its opponents, seats, number and seed.
 
-use crate::lane::{Course, Field, meet, meet_itself};
+use crate::lane::{Course, Field, Lane};
 use crate::{BadOpponents, Guest, Opponents, Partner, Seats, Tally, bout, event::seed_text};
 use game::{BySide, Game, Side};
 use mind::{Learner, Mind, Pupil, Seed, Table};
@@ -77,7 +77,14 @@ impl Class {
         let field = all.and_then(|merged| Field::for_tables(game, merged.into_iter().all(|m| m)));
         let courses = match (field, pupil.table()) {
             (Some(field), Some(table)) => {
-                let course = |partner: &Partner| field.course(table, rival(partner).unwrap_or(table));
+                let course = |partner: &Partner| match partner {
+                    Partner::Still { table: still, .. } => match still.even() {
+                        Some(even) => field.course(table, &even),
+                        None => field.course(table, still),
+                    },
+                    Partner::Pupil(other) => field.course(table, other.table().unwrap_or(table)),
+                    Partner::Itself | Partner::Open(_) => field.course(table, table),
+                };
                 partners.iter().map(course).collect()
             }
             _ => Vec::new(),
@@ -129,29 +136,42 @@ impl Class {
     }
 
     fn on_tables<P: Table + ?Sized>(&mut self, field: Field, pupil: &mut P, stop: u64, tally: &mut Tally) {
-        let learns = self.learns;
-        for number in self.done..stop {
-            let side = self.seats.of(number);
-            let seed = self.seed.child(number);
-            let turn = self.opponents.turn(number);
-            let course = &self.courses[turn];
-            match &mut self.partners[turn] {
-                Partner::Itself => meet_itself(course, pupil, side, seed, tally),
-                Partner::Still { table, .. } if field.suits(table) => {
-                    meet(course, pupil, table, false, side, seed, tally);
+        while self.done < stop {
+            // As many matches as the same opponent has in a row.
+            let (turn, row) = self.opponents.turn(self.done);
+            let numbers = self.done..stop.min(self.done.saturating_add(row));
+            self.done = numbers.end;
+            let lane = Lane { course: &self.courses[turn], seats: self.seats, seed: self.seed, numbers };
+            let other: &mut dyn Table = match &mut self.partners[turn] {
+                Partner::Itself => {
+                    *tally += lane.alone(pupil);
+                    continue;
                 }
                 Partner::Still { table, .. } => {
-                    meet(course, pupil, &mut field.spread(table), false, side, seed, tally);
+                    *tally += match (field.suits(table), table.even()) {
+                        (true, Some(mut even)) => lane.meet::<false, _, _>(pupil, &mut even),
+                        (false, Some(mut even)) => lane.meet::<false, _, _>(pupil, &mut field.spread(&mut even)),
+                        (true, None) => lane.meet::<false, _, _>(pupil, table as &mut dyn Table),
+                        (false, None) => lane.meet::<false, _, _>(pupil, &mut field.spread(table as &mut dyn Table)),
+                    };
+                    continue;
                 }
-                Partner::Pupil(other) => match other.table_mut() {
-                    Some(table) if field.suits(table) => meet(course, pupil, table, learns, side, seed, tally),
-                    Some(table) => meet(course, pupil, &mut field.spread(table), learns, side, seed, tally),
-                    None => unreachable!("a field is for tables"),
-                },
+                Partner::Pupil(other) => other.table_mut().expect("a field is for tables"),
                 Partner::Open(_) => unreachable!("a field is for tables"),
-            }
+            };
+            let mut spread;
+            let other = if field.suits(other) {
+                other
+            } else {
+                spread = field.spread(other);
+                &mut spread
+            };
+            *tally += if self.learns {
+                lane.meet::<true, _, _>(pupil, other)
+            } else {
+                lane.meet::<false, _, _>(pupil, other)
+            };
         }
-        self.done = stop;
     }
 
     fn on_the_board(&mut self, pupil: &mut Pupil, stop: u64, tally: &mut Tally) {
@@ -167,7 +187,7 @@ impl Class {
         let number = self.done;
         let side = self.seats.of(number);
         let seed = self.seed.child(number);
-        let partner = &mut self.partners[self.opponents.turn(number)];
+        let partner = &mut self.partners[self.opponents.turn(number).0];
         let other: Option<&mut dyn Mind> = match partner {
             Partner::Itself => None,
             Partner::Pupil(other) => Some(other.as_mut()),
@@ -201,15 +221,6 @@ impl Class {
         }
         self.done += 1;
         (played, side)
-    }
-}
-
-/// The partner as a table; None for the machine itself.
-fn rival(partner: &Partner) -> Option<&dyn Table> {
-    match partner {
-        Partner::Still { table, .. } => Some(table),
-        Partner::Pupil(other) => other.table(),
-        Partner::Itself | Partner::Open(_) => None,
     }
 }
 

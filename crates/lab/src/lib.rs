@@ -5,6 +5,7 @@
 //! every other match is played on the board ([`bout`]), with the same numbers and the same result.
 //! Deliberately absent: HTTP and SQL.
 
+pub mod arena;
 pub mod bout;
 pub mod boxes;
 pub mod dataset;
@@ -17,6 +18,7 @@ pub mod lesson;
 mod life;
 mod machine;
 mod opponents;
+pub mod papers;
 pub mod replay;
 mod seats;
 mod tally;

@@ -145,8 +145,9 @@ impl Life {
                 .split_once(' ')
                 .ok_or_else(|| bad(format!("expected a check and an event, got '{}'", short(text))))?;
             let expected = check.line(json);
-            if u32::from_str_radix(sum, 16) != Ok(expected) {
-                return Err(bad(format!("the line is damaged: its check is {}, expected {expected:08x}", short(sum))));
+            let expected = format!("{expected:08x}");
+            if sum != expected {
+                return Err(bad(format!("the line is damaged: its check is {}, expected {expected}", short(sum))));
             }
             events.push(serde_json::from_str(json).map_err(|error| bad(error.to_string()))?);
         }

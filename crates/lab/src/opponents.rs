@@ -35,21 +35,20 @@ impl Opponents {
         &self.shares
     }
 
-    /// Which of the shares a match belongs to, counting matches from zero.
-    #[inline]
-    pub fn turn(&self, number: u64) -> usize {
+    /// Which of the shares a match belongs to, counting matches from zero, and for how many more matches.
+    pub fn turn(&self, number: u64) -> (usize, u64) {
         if self.shares.len() == 1 {
-            return 0;
+            return (0, u64::MAX);
         }
         let round: u64 = self.shares.iter().map(|(_, share)| share).sum();
         let mut left = number % round;
         for (index, (_, share)) in self.shares.iter().enumerate() {
             if left < *share {
-                return index;
+                return (index, share - left);
             }
             left -= share;
         }
-        0
+        unreachable!("a round is the sum of its shares")
     }
 
     /// The opponents themselves. Machines are found among the guests.

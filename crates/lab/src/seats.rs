@@ -20,26 +20,15 @@ pub enum Seats {
 impl Seats {
     /// The machine's side in a match, counting from zero.
     #[inline]
-    pub const fn of(self, number: u64) -> Side {
-        let even = number.is_multiple_of(2);
-        match self {
-            Self::First => Side::First,
-            Self::Second => Side::Second,
-            Self::Both => {
-                if even {
-                    Side::First
-                } else {
-                    Side::Second
-                }
-            }
-            Self::BothSecond => {
-                if even {
-                    Side::Second
-                } else {
-                    Side::First
-                }
-            }
-        }
+    pub fn of(self, number: u64) -> Side {
+        let odd = !number.is_multiple_of(2);
+        let (first, turns) = match self {
+            Self::First => (Side::First, false),
+            Self::Second => (Side::Second, false),
+            Self::Both => (Side::First, true),
+            Self::BothSecond => (Side::Second, true),
+        };
+        if turns && odd { !first } else { first }
     }
 
     /// The other player's seats in the same matches.

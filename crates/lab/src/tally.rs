@@ -25,6 +25,11 @@ impl Tally {
         }
     }
 
+    /// So many matches by result: lost, drawn, won. The fourth place only rounds the array up.
+    pub(crate) fn of_results([losses, draws, wins, _]: [u64; 4]) -> Self {
+        Self { wins, draws, losses }
+    }
+
     /// All matches.
     pub fn games(&self) -> u64 {
         self.wins + self.draws + self.losses

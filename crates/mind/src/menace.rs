@@ -27,7 +27,7 @@ use game::noughts::base_three;
 use game::{Game, Move, Node, Position, Record, Rules, Side, Symmetry};
 use matchbox::Matchbox;
 use plan::NO_BOX;
-use scheme::{Origin, add_and_lift, multiply_odds, result};
+use scheme::{Origin, add_and_lift, multiply_odds};
 use std::sync::Arc;
 
 /// What happens when a box without beads is opened.
@@ -110,26 +110,35 @@ impl Menace {
     }
 
     /// Pays for a match.
-    #[inline]
-    fn reward(&mut self, drawn: &[Drawn], side: Side, end: End) {
-        let result = result(end.outcome, side);
-        if let Scheme::Add { pay } = self.scheme {
-            for it in drawn {
-                let opened = &mut self.boxes[usize::from(it.place)];
-                opened.results[result] += 1;
-                opened.add(it.slot, pay[result], self.floor);
-                if self.empty == Empty::Refill && opened.is_empty() {
-                    opened.fill(first_beads(&self.stages, self.plan.stage(usize::from(it.place))));
-                }
+    #[inline(always)]
+    fn reward(&mut self, drawn: &[Drawn], end: End) {
+        let result = usize::from(end.result);
+        let Scheme::Add { pay } = &self.scheme else { return self.reward_by_turn(drawn, end) };
+        let add = pay[result];
+        for it in drawn {
+            let opened = &mut self.boxes[usize::from(it.place)];
+            opened.results[result] += 1;
+            opened.add(it.slot, add);
+        }
+        if add < 0.0 {
+            self.hold_the_floor(drawn, add);
+        }
+    }
+
+    /// Puts back what a loss took below the floor, and refills boxes that it emptied.
+    fn hold_the_floor(&mut self, drawn: &[Drawn], taken: f64) {
+        for it in drawn {
+            let opened = &mut self.boxes[usize::from(it.place)];
+            opened.lift(it.slot, taken, self.floor);
+            if self.empty == Empty::Refill && opened.is_empty() {
+                opened.fill(first_beads(&self.stages, self.plan.stage(usize::from(it.place))));
             }
-        } else {
-            self.reward_by_turn(drawn, result, end);
         }
     }
 
     /// Pays by the schemes in which it matters when a move was made.
-    fn reward_by_turn(&mut self, drawn: &[Drawn], result: usize, end: End) {
-        let mut weight = result as f64 - 1.0;
+    fn reward_by_turn(&mut self, drawn: &[Drawn], end: End) {
+        let mut weight = end.value();
         if let Scheme::Odds { slide: Some(decay), .. } = self.scheme {
             let mean = self.origin.mean();
             self.origin.add(weight, decay);
@@ -139,7 +148,7 @@ impl Menace {
             let index = usize::from(it.place);
             let ply = self.plan.graph.ply(self.plan.node_of[index]);
             let opened = &mut self.boxes[index];
-            opened.results[result] += 1;
+            opened.results[usize::from(end.result)] += 1;
             match &self.scheme {
                 Scheme::Add { .. } => unreachable!("paid without regard to turns"),
                 Scheme::Turn => opened.change(|beads| add_and_lift(beads, it.slot, f64::from(ply + 1) * weight)),
@@ -250,7 +259,7 @@ impl Table for Menace {
         self.plan.slot_of[usize::from(place)][usize::from(rank)]
     }
 
-    #[inline]
+    #[inline(always)]
     fn draw(&self, place: u16, rng: &mut Rng) -> Option<u8> {
         let opened = &self.boxes[usize::from(place)];
         match rng.weighted(opened.lanes(), opened.total()) {
@@ -277,9 +286,9 @@ impl Table for Menace {
         }
     }
 
-    #[inline]
-    fn pay(&mut self, drawn: &[Drawn], side: Side, end: End) {
-        self.reward(drawn, side, end);
+    #[inline(always)]
+    fn pay(&mut self, drawn: &[Drawn], end: End) {
+        self.reward(drawn, end);
     }
 }
 
@@ -303,7 +312,7 @@ impl Learner for Menace {
         // A box is opened once a match, so what was in it before can be read off beforehand.
         let count = |menace: &Self, it: &Drawn| menace.boxes[usize::from(it.place)].beads()[usize::from(it.slot)];
         let before: Vec<f64> = drawn.iter().map(|it| count(self, it)).collect();
-        self.reward(&drawn, side, end);
+        self.reward(&drawn, end);
         let boxed = |at: &Position| self.find(*at).is_some_and(|(_, index, _)| index.is_some());
         let moves = record.steps().filter(|(at, _)| at.turn == side && boxed(at));
         let paid = moves

@@ -85,8 +85,8 @@ impl Qtable {
     }
 
     /// Moves the values of what was drawn, last first; returns the largest change.
-    fn study(&mut self, drawn: &[Drawn], side: Side, end: End) -> f64 {
-        let mut promise = f64::from(end.outcome.value(side));
+    fn study(&mut self, drawn: &[Drawn], end: End) -> f64 {
+        let mut promise = end.value();
         let mut most = 0.0_f64;
         for step in drawn.iter().rev() {
             let edge = self.graph.edge_range(step.place).start + usize::from(step.slot);
@@ -137,8 +137,8 @@ impl Table for Qtable {
         }
     }
 
-    fn pay(&mut self, drawn: &[Drawn], side: Side, end: End) {
-        self.study(drawn, side, end);
+    fn pay(&mut self, drawn: &[Drawn], end: End) {
+        self.study(drawn, end);
     }
 }
 
@@ -174,7 +174,7 @@ impl Mind for Qtable {
 impl Learner for Qtable {
     fn learn(&mut self, record: &Record, side: Side) -> Learned {
         let (drawn, end) = drawn_in(self, self.graph, record, side);
-        Learned::Values { most: self.study(&drawn, side, end) }
+        Learned::Values { most: self.study(&drawn, end) }
     }
 
     fn memory(&self) -> Memory {

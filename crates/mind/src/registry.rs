@@ -1,7 +1,10 @@
 //! The list of all minds: the one place to touch when a mind is added.
 
 use crate::knobs::nearest;
-use crate::{BadRecipe, Knobs, Mind, MindCard, Pupil, Uniform, expert, menace, perfect, qtable, random};
+use crate::{
+    BadRecipe, Knobs, Mind, MindCard, Pupil, Uniform, challenging, expert, killer, mcts, menace, passive, perfect,
+    qtable, random, rollouts,
+};
 use game::Game;
 
 /// A mind's card and how to make one.
@@ -36,6 +39,31 @@ pub static MINDS: &[Entry] = &[
         mind: |knobs, _| Box::new(perfect::Perfect::new(knobs)),
         pupil: None,
         table: |knobs, game| perfect::Perfect::new(knobs).table(game),
+    },
+    Entry {
+        card: &killer::CARD,
+        mind: |knobs, _| Box::new(killer::Killer::new(knobs)),
+        pupil: None,
+        table: |_, _| None,
+    },
+    Entry {
+        card: &rollouts::CARD,
+        mind: |knobs, _| Box::new(rollouts::Rollouts::new(knobs)),
+        pupil: None,
+        table: |_, _| None,
+    },
+    Entry { card: &mcts::CARD, mind: |knobs, _| Box::new(mcts::Mcts::new(knobs)), pupil: None, table: |_, _| None },
+    Entry {
+        card: &passive::CARD,
+        mind: |knobs, _| Box::new(passive::Passive::new(knobs)),
+        pupil: None,
+        table: |_, _| None,
+    },
+    Entry {
+        card: &challenging::CARD,
+        mind: |knobs, _| Box::new(challenging::Challenging::new(knobs)),
+        pupil: None,
+        table: |_, _| None,
     },
     Entry {
         card: &menace::CARD,

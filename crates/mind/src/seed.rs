@@ -35,9 +35,31 @@ impl Seed {
         Rng { state: self.0.wrapping_add(((ply as u64) << 32).wrapping_mul(GAMMA)) }
     }
 
+    /// The numbers of every ply in turn, the first ply's first: the same as [`Seed::ply`] of 0, 1, 2 …
+    #[inline(always)]
+    pub const fn plies(self) -> Plies {
+        Plies { ahead: self.0.wrapping_add(GAMMA) }
+    }
+
     /// The numbers of this seed from its beginning.
     pub const fn rng(self) -> Rng {
         self.ply(0)
+    }
+}
+
+/// The plies of a match, one after the other. Kept one step ahead, so that the step which every draw begins with cancels.
+#[derive(Clone, Debug)]
+pub struct Plies {
+    ahead: u64,
+}
+
+impl Plies {
+    /// The numbers of the next ply.
+    #[inline(always)]
+    pub const fn step(&mut self) -> Rng {
+        let rng = Rng { state: self.ahead.wrapping_sub(GAMMA) };
+        self.ahead = self.ahead.wrapping_add(GAMMA << 32);
+        rng
     }
 }
 
@@ -49,42 +71,36 @@ pub struct Rng {
 
 impl Rng {
     /// The next 64 bits.
-    #[inline]
+    #[inline(always)]
     pub const fn next_u64(&mut self) -> u64 {
         self.state = self.state.wrapping_add(GAMMA);
         mix(self.state)
     }
 
-    /// A number below `n`, by multiplication; its bias is below n/2⁶⁴.
-    ///
-    /// # Panics
-    /// When `n` is zero: there is nothing to choose from.
-    #[inline]
+    /// A number below `n`, by multiplication; its bias is below n/2⁶⁴. `n` is at least 1.
+    #[inline(always)]
     pub const fn below(&mut self, n: usize) -> usize {
-        assert!(n > 0, "a choice needs something to choose from");
+        debug_assert!(n > 0, "a choice needs something to choose from");
         ((self.next_u64() as u128 * n as u128) >> 64) as usize
     }
 
     /// A number from 0 up to but not including 1, with 53 bits.
-    #[inline]
+    #[inline(always)]
     pub const fn unit(&mut self) -> f64 {
         // 53 bits fit a signed number, which the processor converts in one step.
         (self.next_u64() >> 11) as i64 as f64 * (1.0 / (1_u64 << 53) as f64)
     }
 
     /// True with probability `p`. Always draws exactly one number.
-    #[inline]
+    #[inline(always)]
     pub const fn chance(&mut self, p: f64) -> bool {
         self.unit() < p
     }
 
     /// An index with probability proportional to its weight: a drop of rain on blocks as long as
-    /// the weights. `total` is their sum, in order. None, without drawing, when there is nothing to fall on.
-    #[inline]
+    /// the weights. `total` is their sum, in order. None when there is nothing to fall on.
+    #[inline(always)]
     pub fn weighted(&mut self, weights: &[f64], total: f64) -> Option<usize> {
-        if total <= 0.0 {
-            return None;
-        }
         let mut drop = self.unit() * total;
         for (index, &weight) in weights.iter().enumerate() {
             if drop < weight {
@@ -92,7 +108,7 @@ impl Rng {
             }
             drop -= weight;
         }
-        // Rounding may carry the drop past the last block by a hair.
+        // There is no block, or rounding carried the drop past the last one by a hair.
         weights.iter().rposition(|&weight| weight > 0.0)
     }
 }
@@ -138,5 +154,9 @@ mod tests {
         assert_ne!(seed.child(0), seed.child(1));
         assert_ne!(seed.named("ab"), seed.named("ba"));
         assert_ne!(seed.ply(1).next_u64(), seed.ply(2).next_u64());
+        let mut plies = seed.plies();
+        for ply in 0..9 {
+            assert_eq!(plies.step().next_u64(), seed.ply(ply).next_u64());
+        }
     }
 }

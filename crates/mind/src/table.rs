@@ -6,7 +6,7 @@
 //! `pay`, so the fast lane and the open one cannot drift apart.
 
 use crate::Rng;
-use game::{Graph, Node, Outcome, Record, Side};
+use game::{Graph, Node, Record, Side};
 
 /// No place has more slots.
 pub const MOST_SLOTS: usize = 9;
@@ -20,13 +20,27 @@ pub struct Drawn {
     pub slot: u8,
 }
 
-/// How a match ended.
+/// How a match ended for the player that is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct End {
-    /// Who won.
-    pub outcome: Outcome,
-    /// How many plies it had.
+    /// 0 for a loss, 1 for a draw, 2 for a win.
+    pub result: u8,
+    /// How many plies the match had.
     pub plies: u8,
+}
+
+impl End {
+    /// Win 1, draw 0, loss −1.
+    pub fn value(self) -> f64 {
+        f64::from(self.result) - 1.0
+    }
+
+    /// The same end for the other player.
+    #[must_use]
+    #[inline(always)]
+    pub fn turned(self) -> Self {
+        Self { result: 2 - self.result, plies: self.plies }
+    }
 }
 
 /// A mind that can be played on a graph.
@@ -56,7 +70,7 @@ pub trait Table: Send {
     fn odds_at(&self, node: Node, odds: &mut [f64]);
 
     /// Learns from its own draws in a finished match; a table that does not learn does nothing.
-    fn pay(&mut self, _drawn: &[Drawn], _side: Side, _end: End) {}
+    fn pay(&mut self, _drawn: &[Drawn], _end: End) {}
 
     /// The rank of the move it makes at a node, or None to resign. The game is on there.
     fn pick(&self, node: Node, edges: usize, rng: &mut Rng) -> Option<u8> {
@@ -79,7 +93,8 @@ pub(crate) fn drawn_in(table: &impl Table, graph: &Graph, record: &Record, side:
             Some(Drawn { place, slot: table.slot_of(place, rank as u8) })
         })
         .collect();
-    (drawn, End { outcome: record.outcome(), plies: record.moves().len() as u8 })
+    let result = (record.outcome().value(side) + 1) as u8;
+    (drawn, End { result, plies: record.moves().len() as u8 })
 }
 
 /// A table that knows only classes, spread over all positions: a place for every node of the larger graph.
@@ -132,13 +147,13 @@ impl<T: Table + ?Sized> Table for Spread<'_, T> {
         self.table.odds_at(self.class_of[usize::from(node)], odds);
     }
 
-    fn pay(&mut self, drawn: &[Drawn], side: Side, end: End) {
+    fn pay(&mut self, drawn: &[Drawn], end: End) {
         let mut own = [Drawn::default(); MOST_SLOTS];
         for (own, drawn) in own.iter_mut().zip(drawn) {
             let place = self.inner(drawn.place);
             *own = Drawn { place, slot: self.table.slot_of(place, drawn.slot) };
         }
-        self.table.pay(&own[..drawn.len().min(MOST_SLOTS)], side, end);
+        self.table.pay(&own[..drawn.len().min(MOST_SLOTS)], end);
     }
 }
 

@@ -64,6 +64,49 @@ pub enum Reason {
         /// Whether it tried something at random instead of the best.
         explored: bool,
     },
+    /// It looked ahead.
+    Search {
+        /// How many plies.
+        depth: u32,
+        /// Positions it visited.
+        nodes: u64,
+        /// Positions it left early because a move was too good to be allowed.
+        cuts: u64,
+        /// Moves it did not look at because of that.
+        skipped: u64,
+        /// Positions whose value it remembered.
+        hits: u64,
+        /// What it thinks of each move, the best first.
+        moves: Vec<Searched>,
+        /// What it expects both sides to play, as far as it remembers.
+        line: Vec<String>,
+        /// Why, in a sentence.
+        because: String,
+    },
+    /// It played on at random and counted.
+    Samples {
+        /// Playouts made for this choice.
+        playouts: u64,
+        /// Playouts known from earlier turns.
+        kept: u64,
+        /// What came of each move, the best first.
+        moves: Vec<Sampled>,
+        /// The most visited continuation.
+        line: Vec<String>,
+    },
+    /// It measured the opponent and answered at the same height.
+    Matched {
+        /// The opponent's last moves, the oldest first.
+        seen: Vec<Rated>,
+        /// What it aimed at, in a sentence.
+        aim: String,
+        /// The rank it chose among its own moves, 1 being the best.
+        rank: usize,
+        /// What it thinks of each of its moves, the best first.
+        moves: Vec<Searched>,
+        /// Positions it visited.
+        nodes: u64,
+    },
 }
 
 /// One kind of bead in a box.
@@ -99,6 +142,43 @@ pub struct Believed {
     pub value: f64,
 }
 
+/// A move that a search looked at.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Searched {
+    /// The move.
+    pub mv: String,
+    /// Its value on the mind's own scale.
+    pub value: f64,
+    /// Whether that is its value, or only a bound that it does not exceed.
+    pub exact: bool,
+}
+
+/// A move that was tried in playouts.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Sampled {
+    /// The move.
+    pub mv: String,
+    /// How often it was tried.
+    pub playouts: u64,
+    /// The share of the points that came of it: win 1, draw ½, loss 0.
+    pub share: f64,
+}
+
+/// A move of the opponent among those that were possible.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Rated {
+    /// The move.
+    pub mv: String,
+    /// Its value for the opponent.
+    pub value: f64,
+    /// Its rank, 1 being the best.
+    pub rank: usize,
+    /// Among how many.
+    pub of: usize,
+    /// The share of moves that were no better.
+    pub rating: f64,
+}
+
 impl Reason {
     /// The reason in one sentence, for a terminal or a screen reader.
     pub fn sentence(&self) -> String {
@@ -115,6 +195,20 @@ impl Reason {
             }
             Self::Beads { because, .. } => because.clone(),
             Self::Learned { explored: true, .. } => "It tried a move at random, to learn.".into(),
+            Self::Search { because, .. } => because.clone(),
+            Self::Samples { playouts, kept, moves, .. } => {
+                let kept = if *kept > 0 { format!(" and {kept} from earlier turns") } else { String::new() };
+                moves.first().map_or_else(String::new, |best| {
+                    format!(
+                        "It tried {playouts} random continuations{kept}; {} brought {:.0} % of the points.",
+                        best.mv,
+                        100.0 * best.share
+                    )
+                })
+            }
+            Self::Matched { aim, rank, moves, .. } => {
+                format!("{aim} It took its move of rank {rank} of {}.", moves.len())
+            }
             Self::Learned { .. } => "It took the move that experience values most.".into(),
         }
     }

@@ -21,25 +21,25 @@ impl Matchbox {
     }
 
     /// The beads of every slot.
-    #[inline]
+    #[inline(always)]
     pub fn beads(&self) -> &[f64] {
         &self.beads[..usize::from(self.slots)]
     }
 
     /// All slots, those a smaller box does not have included: they hold nothing and are never drawn.
-    #[inline]
+    #[inline(always)]
     pub fn lanes(&self) -> &[f64; MOST_SLOTS] {
         &self.beads
     }
 
     /// The sum of the beads, in the order of the slots.
-    #[inline]
+    #[inline(always)]
     pub fn total(&self) -> f64 {
         self.total
     }
 
     /// Whether nothing can be drawn.
-    #[inline]
+    #[inline(always)]
     pub fn is_empty(&self) -> bool {
         self.total <= 0.0
     }
@@ -49,18 +49,24 @@ impl Matchbox {
         self.change(|beads| beads.fill(each));
     }
 
-    /// Adds beads to a slot, or takes some away; a loss takes none below the floor.
-    #[inline]
-    pub fn add(&mut self, slot: u8, beads: f64, floor: f64) {
-        let bead = &mut self.beads[usize::from(slot)];
-        let before = *bead;
-        *bead = (before + beads).max(floor.min(before));
+    /// Adds whole beads to a slot, or takes some away.
+    #[inline(always)]
+    pub fn add(&mut self, slot: u8, beads: f64) {
+        self.beads[usize::from(slot)] += beads;
         // Whole numbers: the sum stays exact.
-        self.total += *bead - before;
+        self.total += beads;
+    }
+
+    /// Puts back what the taking of these beads took below the floor; what was below it before stays so.
+    pub fn lift(&mut self, slot: u8, taken: f64, floor: f64) {
+        let after = self.beads[usize::from(slot)];
+        let lifted = after.max(floor.min(after - taken));
+        self.beads[usize::from(slot)] = lifted;
+        self.total += lifted - after;
     }
 
     /// Changes the beads in any way and sums them anew.
-    #[inline]
+    #[inline(always)]
     pub fn change(&mut self, change: impl FnOnce(&mut [f64])) {
         let slots = usize::from(self.slots);
         change(&mut self.beads[..slots]);

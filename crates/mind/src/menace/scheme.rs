@@ -1,7 +1,6 @@
 //! How a match is paid for in beads.
 
 use crate::Knobs;
-use game::{Outcome, Side};
 
 /// The reinforcement: what the end of a match does to the beads that were drawn in it.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,12 +35,6 @@ impl Scheme {
             _ => Self::Add { pay: ["loss", "draw", "win"].map(|name| knobs.whole(name) as f64) },
         }
     }
-}
-
-/// Where an outcome stands among loss, draw and win.
-#[inline]
-pub fn result(outcome: Outcome, side: Side) -> usize {
-    (outcome.value(side) + 1) as usize
 }
 
 /// `M_n = A^(B^(8−n))`. The last move of a won match is certain to win again: its factor is infinite, and stays

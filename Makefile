@@ -1,0 +1,33 @@
+# The two commands that matter: `make run` and `make test`. Both do all the set-up that a fresh machine needs.
+
+.PHONY: run test check bench page
+
+# Builds the page and the server that carries it, and opens the house at http://127.0.0.1:8080.
+run: page
+	cargo run --release -p menagerie-cli -- serve
+
+# Every test: rules, minds, lives, the server under load and under the axe, the page, and journeys in a real browser.
+test:
+	scripts/needs --tests
+	$(MAKE) page
+	cargo test --workspace
+	cd web && npm run check && npm test
+	cd web && MENAGERIE_BIN=../target/debug/menagerie npm run e2e
+
+check: web/node_modules
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets -- -D warnings
+	cd web && npm run check
+
+bench:
+	cargo run --release -p menagerie-cli -- bench lessons
+	cargo run --release -p menagerie-cli -- bench othello
+
+# The page as static files in web/dist, from where the server's build takes it.
+page: web/node_modules
+	cd web && npm run build
+
+web/node_modules: web/package-lock.json
+	scripts/needs
+	cd web && npm ci --no-audit --no-fund
+	touch web/node_modules

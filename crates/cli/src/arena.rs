@@ -1,0 +1,156 @@
+//! `arena`: a tournament, its cross-table and its ratings.
+
+use crate::args::ArenaArgs;
+use crate::fault::{Fault, failure, usage_error};
+use crate::out::Out;
+use crate::{progress, threads, who};
+use game::{Game, Rules};
+use lab::arena::{Arena, Entrant, Rating, Sheet, Sprt, Standing, Verdict, ratings, wilson};
+use lab::write_whole;
+use serde_json::json;
+use std::ops::ControlFlow;
+
+/// Plays the tournament, or what is left of it.
+pub fn run(args: &ArenaArgs, out: &mut Out) -> Result<(), Fault> {
+    let arena = arena(args)?;
+    let mut sheet = match &args.out {
+        Some(path) if path.is_file() => {
+            let bytes = std::fs::read(path).map_err(|error| failure(format!("{}: {error}", path.display())))?;
+            let read = Sheet::parse(arena.game, arena.seed, arena.plies, &bytes);
+            read.map_err(|error| failure(format!("{}: {error}", path.display())))?
+        }
+        _ => Sheet::new(arena.game, arena.seed, arena.plies),
+    };
+    let bar = progress::bar(arena.total(), "matches");
+    bar.inc(sheet.len() as u64);
+    let mut unsaved = None;
+    let played = threads::on(args.threads, || {
+        arena.play(
+            &mut sheet,
+            &|| {
+                bar.inc(1);
+                ControlFlow::Continue(())
+            },
+            &mut |sheet| match args.out.as_ref().map(|path| write_whole(path, &sheet.csv())) {
+                Some(Err(error)) => {
+                    unsaved = Some(error);
+                    ControlFlow::Break(())
+                }
+                _ => ControlFlow::Continue(()),
+            },
+        )
+    })?;
+    bar.finish_and_clear();
+    played?;
+    if let Some(error) = unsaved {
+        return Err(error.into());
+    }
+    report(&arena, &sheet, out)
+}
+
+fn arena(args: &ArenaArgs) -> Result<Arena, Fault> {
+    let mut entrants: Vec<Entrant> = Vec::new();
+    for player in &args.players {
+        let (opponents, guests) = who::opponents(player)?;
+        let entrant = Entrant::new(opponents, guests)?;
+        if entrants.iter().any(|other| other.name() == entrant.name()) {
+            return Err(usage_error(format!("{} is named twice; everybody meets everybody else once", entrant.name())));
+        }
+        entrants.push(entrant);
+    }
+    Ok(Arena {
+        game: args.game,
+        entrants,
+        games: args.games,
+        plies: args.plies.unwrap_or_else(|| default_plies(args.game)),
+        seed: args.seed,
+        gauntlet: args.gauntlet,
+        sprt: args.sprt,
+        first_opens: false,
+    })
+}
+
+/// Enough for different matches, few enough to leave the match to the players: eight in Othello.
+fn default_plies(game: Game) -> u32 {
+    u32::from(game.card().layout.cells() / 8)
+}
+
+fn report(arena: &Arena, sheet: &Sheet, out: &mut Out) -> Result<(), Fault> {
+    let pairs: Vec<(usize, usize, Standing)> =
+        arena.pairs().into_iter().map(|(a, b)| (a, b, arena.standing(sheet, a, b))).collect();
+    let results: Vec<_> = pairs.iter().map(|&(a, b, standing)| (a, b, standing.tally)).collect();
+    let rated = ratings(arena.entrants.len(), &results);
+    if out.is_json() {
+        return out.json(&json!({
+            "game": arena.game, "seed": arena.seed, "plies": arena.plies, "games": sheet.len(),
+            "players": order(&rated).into_iter().map(|i| json!({
+                "player": arena.entrants[i].name(), "elo": rated[i].elo, "error": rated[i].error,
+            })).collect::<Vec<_>>(),
+            "pairs": pairs.iter().map(|(a, b, standing)| pair_json(arena, *a, *b, standing)).collect::<Vec<_>>(),
+        }));
+    }
+    let width = arena.entrants.iter().map(|entrant| entrant.name().len()).max().unwrap_or(0);
+    out.line(out.bold(&format!("{:width$} {:>7} {:>7}", "player", "Elo", "± 95 %")))?;
+    for i in order(&rated) {
+        let Rating { elo, error } = rated[i];
+        out.line(format_args!("{:width$} {elo:>7.0} {error:>7.0}", arena.entrants[i].name()))?;
+    }
+    for (a, b, standing) in &pairs {
+        out.line("")?;
+        out.line(out.bold(&format!("{} v {}", arena.entrants[*a].name(), arena.entrants[*b].name())))?;
+        for line in pair_lines(arena.game, standing, arena.sprt) {
+            out.line(format_args!("  {line}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// The players, the strongest first.
+fn order(rated: &[Rating]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..rated.len()).collect();
+    order.sort_by(|&a, &b| rated[b].elo.total_cmp(&rated[a].elo));
+    order
+}
+
+/// A pair's results for people.
+pub fn pair_lines(game: Game, standing: &Standing, sprt: Option<Sprt>) -> Vec<String> {
+    let tally = standing.tally;
+    let share = |hits| {
+        let (low, high) = wilson(hits, tally.games());
+        let share = 100.0 * hits as f64 / tally.games().max(1) as f64;
+        format!("{share:.1} % ({:.1}–{:.1})", 100.0 * low, 100.0 * high)
+    };
+    let mut lines = vec![
+        format!("{} matches: {} won, {} drawn, {} lost", tally.games(), tally.wins, tally.draws, tally.losses),
+        format!("won {}, drawn {}, lost {}", share(tally.wins), share(tally.draws), share(tally.losses)),
+    ];
+    if game == Game::Othello {
+        let discs = |discs: lab::arena::Discs| format!("{:.1} ± {:.1}", discs.mean(), discs.deviation());
+        lines.push(format!("discs {} v {}", discs(standing.own), discs(standing.other)));
+    }
+    if let Some(sprt) = sprt {
+        let says = match sprt.verdict(&tally) {
+            Verdict::Open => "undecided",
+            Verdict::Low => "the low claim holds",
+            Verdict::High => "the high claim holds",
+        };
+        let (low, high, weight) = (sprt.low, sprt.high, sprt.weight(&tally));
+        lines.push(format!("sequential test of {low} v {high} Elo: {says} (log-likelihood ratio {weight:.2})"));
+    }
+    lines
+}
+
+fn pair_json(arena: &Arena, a: usize, b: usize, standing: &Standing) -> serde_json::Value {
+    let tally = standing.tally;
+    let discs = |discs: lab::arena::Discs| json!({"mean": discs.mean(), "deviation": discs.deviation()});
+    let interval = |hits| {
+        let (low, high) = wilson(hits, tally.games());
+        json!([low, high])
+    };
+    json!({
+        "first": arena.entrants[a].name(), "second": arena.entrants[b].name(),
+        "wins": tally.wins, "draws": tally.draws, "losses": tally.losses,
+        "wins_interval": interval(tally.wins), "losses_interval": interval(tally.losses),
+        "held": discs(standing.own), "other_held": discs(standing.other),
+    })
+}

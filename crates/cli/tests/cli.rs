@@ -1,0 +1,331 @@
+//! The command line as its users meet it: results, files, refusals and codes.
+
+use serde_json::Value;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// A folder to work in, and the program in it.
+struct Desk(tempfile::TempDir);
+
+impl Desk {
+    fn new() -> Self {
+        Self(tempfile::tempdir().expect("a folder"))
+    }
+
+    fn path(&self, name: &str) -> std::path::PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn command(&self, args: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_menagerie"));
+        command.args(args).current_dir(self.0.path()).stdin(Stdio::null());
+        command
+    }
+
+    fn run(&self, args: &[&str]) -> Output {
+        self.command(args).output().expect("the program starts")
+    }
+
+    /// What a command that succeeds prints.
+    fn ok(&self, args: &[&str]) -> String {
+        let done = self.run(args);
+        assert!(done.status.success(), "{args:?}: {}", String::from_utf8_lossy(&done.stderr));
+        String::from_utf8(done.stdout).expect("text")
+    }
+
+    fn json(&self, args: &[&str]) -> Value {
+        let args: Vec<&str> = args.iter().copied().chain(["--json"]).collect();
+        serde_json::from_str(&self.ok(&args)).expect("JSON")
+    }
+
+    /// The one line with which a command refuses, and its code.
+    fn refused(&self, code: i32, args: &[&str]) -> String {
+        let done = self.run(args);
+        let said = String::from_utf8(done.stderr).expect("text");
+        assert_eq!(done.status.code(), Some(code), "{args:?}: {said}");
+        assert_eq!(said.lines().count(), 1, "{args:?}: {said}");
+        assert!(said.starts_with("menagerie: "), "{said}");
+        said
+    }
+
+    fn typed(&self, args: &[&str], input: &str) -> Output {
+        let mut child = self
+            .command(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("it reads");
+        child.wait_with_output().expect("it ends")
+    }
+
+    fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.path(name)).expect("a file")
+    }
+
+    fn ada(self) -> Self {
+        self.ok(&["raise", "menace(preset=michie)", "--name", "ada", "--seed", "7", "--out", "ada.life"]);
+        self
+    }
+}
+
+#[test]
+fn what_there_is_comes_from_the_cards() {
+    let desk = Desk::new();
+    let games = desk.json(&["games"]);
+    assert_eq!(games[0]["id"], "noughts");
+    let minds = desk.json(&["minds"]);
+    let ids: Vec<&str> = minds.as_array().expect("a list").iter().filter_map(|mind| mind["id"].as_str()).collect();
+    for id in ["random", "expert", "perfect", "menace", "qtable"] {
+        assert!(ids.contains(&id), "{id} in {ids:?}");
+    }
+    assert!(desk.ok(&["minds", "menace"]).contains("preset=clare-threebead"));
+    assert!(desk.ok(&["perft", "noughts", "9"]).contains("255168"));
+}
+
+#[test]
+fn a_machine_is_raised_trained_measured_and_looked_into() {
+    let desk = Desk::new().ada();
+    let born = desk.json(&["boxes", "ada.life"]);
+    assert_eq!(born.as_array().map(Vec::len), Some(304));
+    let lesson =
+        desk.json(&["train", "ada.life", "--against", "random", "--games", "10000", "--seats", "first", "--seed", "1"]);
+    let count = |name: &str| lesson[name].as_u64().expect("a count");
+    assert_eq!(count("games"), 10_000);
+    assert_eq!(count("wins") + count("draws") + count("losses"), 10_000);
+    assert!(lesson["seconds"].as_f64().is_some_and(|s| s >= 0.0));
+    // Michie's own machines won 87 to 97 of 100 matches against random once taught.
+    let exact = desk.json(&["exact", "ada.life", "--against", "random", "--side", "first"]);
+    let chance = |name: &str| exact[name].as_f64().expect("a chance");
+    assert!((chance("win") + chance("draw") + chance("loss") - 1.0).abs() < 1e-9);
+    assert!(chance("win") > 0.8);
+    let past = desk.json(&["exact", "ada.life", "--at", "0"]);
+    assert!(past["win"].as_f64() < exact["win"].as_f64());
+    let worst = desk.json(&["exact", "ada.life", "--against", "worst"]);
+    assert!(worst["value"].as_f64().expect("a value") < 0.0);
+    let found = desk.json(&["boxes", "ada.life", "--position", "... .O. ..X"]);
+    assert_eq!(found["position"], "X.. .O. ...");
+    assert_eq!(found["turned"], "turned upside down");
+    let same = desk.json(&["boxes", "ada.life", "--box", &found["box"].to_string()]);
+    assert_eq!(same["beads"], found["beads"]);
+}
+
+#[test]
+fn exact_chances_between_minds_are_known_fractions() {
+    let desk = Desk::new();
+    let exact = desk.json(&["exact", "random", "--against", "random"]);
+    assert_eq!(exact["win"].as_f64(), Some(0.584_920_634_921));
+    assert_eq!(exact["draw"].as_f64(), Some(0.126_984_126_984));
+    assert_eq!(exact["loss"].as_f64(), Some(0.288_095_238_095));
+    let second = desk.json(&["exact", "random", "--against", "expert", "--side", "second"]);
+    assert_eq!(second["win"].as_f64(), Some(0.0));
+    let literal = desk.json(&["exact", "expert(literal=true)", "--side", "second", "--against", "worst"]);
+    assert!(literal["value"].as_f64().expect("a value") < 0.0);
+    let repaired = desk.json(&["exact", "expert", "--side", "second", "--against", "worst"]);
+    assert_eq!(repaired["value"].as_f64(), Some(0.0));
+}
+
+#[test]
+fn training_twice_with_one_seed_gives_the_same_file_and_so_do_threads() {
+    let desk = Desk::new();
+    let names = ["a.life", "b.life", "c.life", "d.life"];
+    for name in names {
+        desk.ok(&["raise", "menace(preset=michie)", "--name", "twin", "--seed", "7", "--out", name]);
+    }
+    let lesson = ["--against", "mix(expert:5,random:20)", "--games", "5000", "--seed", "3"];
+    desk.ok(&[&["train", "a.life"], &lesson[..]].concat());
+    desk.ok(&[&["train", "b.life", "--threads", "1"], &lesson[..]].concat());
+    desk.ok(&[&["train", "c.life", "d.life", "--threads", "2"], &lesson[..]].concat());
+    for name in names {
+        assert_eq!(desk.read(name), desk.read("a.life"), "{name}");
+    }
+}
+
+#[test]
+fn machines_meet_each_other_and_both_may_learn() {
+    let desk = Desk::new();
+    for name in ["ada", "bob"] {
+        let out = format!("{name}.life");
+        desk.ok(&["raise", "menace(preset=scroggs,seats=both)", "--name", name, "--seed", "1", "--out", &out]);
+    }
+    desk.ok(&["train", "ada.life", "--against", "bob.life", "--games", "500"]);
+    assert_eq!(desk.ok(&["life", "bob.life"]).lines().count(), 1);
+    let lesson = desk.json(&["train", "ada.life", "--against", "bob.life", "--games", "500", "--opponents-learn"]);
+    let bobs: Vec<String> = desk.ok(&["life", "bob.life"]).lines().map(String::from).collect();
+    let mirrored = format!("{} won, {} drawn, {} lost", lesson["losses"], lesson["draws"], lesson["wins"]);
+    assert!(bobs[1].contains("machine:ada@500") && bobs[1].contains(&mirrored), "{}", bobs[1]);
+    desk.ok(&["train", "ada.life", "--against", "mix(bob.life:2,self:1,random:1)", "--games", "100"]);
+    assert_eq!(
+        desk.json(&["exact", "ada.life", "--against", "bob.life"])["win"].as_f64().map(|p| p <= 1.0),
+        Some(true)
+    );
+    assert!(
+        desk.refused(2, &["train", "ada.life", "--against", "ada.life", "--opponents-learn"])
+            .contains("--against self")
+    );
+}
+
+#[test]
+fn the_diary_tells_everything_and_the_past_can_be_forked() {
+    let desk = Desk::new().ada();
+    desk.ok(&["train", "ada.life", "--games", "300", "--seed", "1"]);
+    desk.ok(&["edit", "ada.life", "--box", "14", "--move", "9", "--beads", "20"]);
+    desk.ok(&["edit", "ada.life", "--box", "1", "--refill"]);
+    desk.ok(&["edit", "ada.life", "--rule", "menace(preset=michie,win=5)"]);
+    desk.ok(&["train", "ada.life", "--against", "expert(p=0.9)", "--games", "100", "--seed", "2"]);
+    let diary = desk.ok(&["life", "ada.life"]);
+    for part in
+        ["ada is born", "games 1-300", "20 beads for square 9 into box 14", "refilled box 1", "win=5", "games 301-400"]
+    {
+        assert!(diary.contains(part), "{part} in {diary}");
+    }
+    let matches = desk.ok(&["life", "ada.life", "--games"]);
+    assert_eq!(matches.lines().count(), 400);
+    assert!(matches.lines().all(|line| line.contains("box 1 as it is")), "every match opens the first box");
+    desk.ok(&["fork", "ada.life", "--at", "230", "--out", "eve.life"]);
+    assert!(desk.ok(&["life", "eve.life"]).contains("branched off ada after game 230"));
+    assert_eq!(desk.ok(&["boxes", "eve.life"]), desk.ok(&["boxes", "ada.life", "--at", "230"]));
+}
+
+#[test]
+fn boxes_go_through_csv_and_games_through_a_data_set() {
+    let desk = Desk::new().ada();
+    desk.ok(&["train", "ada.life", "--games", "200"]);
+    desk.ok(&["export", "ada.life", "--csv", "boxes.csv"]);
+    desk.ok(&["import", "boxes.csv", "--out", "x.life"]);
+    assert_eq!(desk.ok(&["boxes", "x.life"]), desk.ok(&["boxes", "ada.life"]));
+    assert_eq!(desk.json(&["dataset", "noughts", "--distinct", "--out", "games.csv"])["games"], 26_830);
+    assert_eq!(desk.read("games.csv").lines().count(), 26_831);
+    assert_eq!(desk.json(&["train", "x.life", "--games-from", "games.csv"])["games"], 26_830);
+    assert_eq!(desk.json(&["dataset", "noughts", "--from", "ada.life", "--out", "own.csv"])["games"], 200);
+}
+
+#[test]
+fn a_match_in_a_pipe_is_played_and_taught() {
+    let desk = Desk::new().ada();
+    let done = desk
+        .typed(&["play", "ada.life", "--side", "first", "--teach"], "why\nhelp\n99\nx\n5\n1\n2\n3\n4\n5\n6\n7\n8\n9\n");
+    let said = String::from_utf8(done.stdout).expect("text");
+    assert_eq!(done.status.code(), Some(0), "{said}");
+    assert!(said.contains("It opened box 1"), "{said}");
+    assert!(said.contains("'99' is not a move"), "{said}");
+    assert!(said.contains("that cell is taken"), "{said}");
+    assert!(said.contains("The end:"), "{said}");
+    assert!(said.contains("had"), "it says what was paid: {said}");
+    assert!(desk.ok(&["life", "ada.life"]).contains("a match as first"));
+}
+
+#[test]
+fn a_match_that_stops_with_the_input_leaves_nothing() {
+    let desk = Desk::new().ada();
+    let before = desk.read("ada.life");
+    let done = desk.typed(&["play", "ada.life", "--teach"], "");
+    assert_eq!(done.status.code(), Some(0));
+    assert_eq!(desk.read("ada.life"), before);
+    let done = desk.typed(&["play", "perfect(quick=true)", "--side", "second", "--json"], "1\nresign\n");
+    let last = String::from_utf8(done.stdout).expect("text");
+    let last: Value = serde_json::from_str(last.lines().last().expect("a line")).expect("JSON");
+    assert_eq!(last["outcome"], "second");
+}
+
+#[test]
+fn what_cannot_be_asked_is_refused_with_code_2() {
+    let desk = Desk::new().ada();
+    let before = desk.read("ada.life");
+    for (args, why) in [
+        (&["raise", "menasce", "--out", "x.life"][..], "did you mean 'menace'"),
+        (&["raise", "menace(win=1000000)", "--out", "x.life"], "expected a whole number from -1000 to 1000"),
+        (&["raise", "menace(bead=3)", "--out", "x.life"], "did you mean 'beads'"),
+        (&["raise", "random", "--out", "x.life"], "does not learn"),
+        (&["raise", "menace", "--name", "a b", "--out", "x.life"], "is no name for a machine"),
+        (&["raise", "menace", "--out", "ada.life"], "is there already"),
+        (&["raise", "menace", "--game", "chess", "--out", "x.life"], "there is no game 'chess'"),
+        (&["train", "ada.life", "--games", "0"], "expected 1 to"),
+        (&["train", "ada.life", "--games", "many"], "invalid value 'many'"),
+        (&["train", "ada.life", "--seats", "middle"], "expected first, second or both"),
+        (&["train", "ada.life", "--seats", "second"], "no boxes for the second seat"),
+        (&["train", "ada.life", "--against", "mix(random:0)"], "a share of at least 1"),
+        (&["train", "ada.life", "--against", "nobody"], "there is no mind 'nobody'"),
+        (&["exact", "ada.life", "--side", "second"], "no boxes for the second seat"),
+        (&["exact", "ada.life", "--at", "3"], "it has had 0 games"),
+        (&["exact", "mix(random:1,expert:1)"], "expected one player"),
+        (&["boxes", "ada.life", "--box", "305"], "expected 1 to 304"),
+        (&["boxes", "ada.life", "--position", "XXX ... ..."], "as many X as O"),
+        (&["boxes", "ada.life", "--position", "X.. ... ..."], "has no box"),
+        (&["edit", "ada.life", "--box", "14", "--move", "1", "--beads", "5"], "has no bead for 1"),
+        (&["edit", "ada.life", "--box", "14", "--move", "77", "--beads", "5"], "'77' is not a move"),
+        (&["edit", "ada.life", "--box", "14", "--move", "9", "--beads=-5"], "expected 0 to"),
+        (&["edit", "ada.life", "--box", "14", "--move", "9", "--beads", "nan"], "expected 0 to"),
+        (&["edit", "ada.life"], "required"),
+        (&["perft", "noughts", "99"], "99"),
+        (&["bench", "lessons", "--only", "nothing"], "there is no pairing"),
+        (&["play", "menace", "--side", "second"], "no boxes for the second seat"),
+        (&["play", "random", "--teach"], "--teach needs a .life file"),
+        (&["frobnicate"], "unrecognized subcommand"),
+    ] {
+        let said = desk.refused(2, args);
+        assert!(said.contains(why), "{args:?}: {said}");
+    }
+    assert_eq!(desk.read("ada.life"), before);
+    assert!(!desk.path("x.life").exists());
+}
+
+#[test]
+fn what_fails_is_told_with_code_1_and_leaves_nothing_half_written() {
+    let desk = Desk::new().ada();
+    let before = desk.read("ada.life");
+    std::fs::write(desk.path("foreign.life"), "PK\u{3}\u{4}").expect("a file");
+    std::fs::write(desk.path("binary.life"), [0xFF, 0xFE, 0x00]).expect("a file");
+    std::fs::write(desk.path("damaged.life"), before.replace("\"seed\":\"7\"", "\"seed\":\"8\"")).expect("a file");
+    std::fs::write(desk.path("bad.csv"), "moves\n1 1\n").expect("a file");
+    std::fs::create_dir(desk.path("folder.life")).expect("a folder");
+    for (args, why) in [
+        (&["boxes", "nowhere.life"][..], "cannot read nowhere.life"),
+        (&["boxes", "folder.life"], "cannot read folder.life"),
+        (&["boxes", "foreign.life"], "foreign.life: line 1: this is no life"),
+        (&["boxes", "binary.life"], "it is not text"),
+        (&["train", "damaged.life"], "damaged.life: line 2: the line is damaged"),
+        (&["train", "ada.life", "--games-from", "bad.csv"], "bad.csv: line 2: 1 is not legal"),
+        (&["train", "ada.life", "--games-from", "nowhere.csv"], "cannot read nowhere.csv"),
+        (&["import", "bad.csv", "--out", "x.life"], "bad.csv: line 1: expected"),
+        (&["raise", "menace", "--out", "no/such/folder/x.life"], "cannot write no/such/folder/x.life"),
+        (&["export", "ada.life", "--csv", "/dev/full"], "cannot write /dev/full"),
+        (&["dataset", "noughts", "--distinct", "--out", "/dev/full"], "cannot write /dev/full"),
+    ] {
+        let said = desk.refused(1, args);
+        assert!(said.contains(why), "{args:?}: {said}");
+    }
+    assert_eq!(desk.read("ada.life"), before);
+    let left: Vec<_> = std::fs::read_dir(desk.0.path()).expect("a folder").flatten().map(|e| e.file_name()).collect();
+    assert!(left.iter().all(|name| !name.to_string_lossy().starts_with('.')), "no temporary file is left: {left:?}");
+}
+
+#[test]
+fn a_full_or_closed_output_is_no_panic() {
+    let desk = Desk::new().ada();
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("a full device");
+    let done = desk.command(&["boxes", "ada.life"]).stdout(full).output().expect("it runs");
+    assert_eq!(done.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&done.stderr).starts_with("menagerie: cannot write"));
+    let mut child =
+        desk.command(&["boxes", "ada.life"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
+    drop(child.stdout.take());
+    let done = child.wait_with_output().expect("it ends");
+    assert_eq!((done.status.code(), String::from_utf8_lossy(&done.stderr).as_ref()), (Some(0), ""));
+}
+
+#[test]
+fn completions_and_manual_come_from_the_same_definitions() {
+    let desk = Desk::new();
+    assert!(desk.ok(&["completions", "bash"]).contains("menagerie"));
+    assert!(desk.ok(&["man"]).contains(".TH menagerie"));
+    desk.ok(&["man", "--out", "man"]);
+    assert!(Path::new(&desk.path("man/menagerie-train.1")).exists());
+    assert!(desk.ok(&["--help"]).contains("raise"));
+    let bare = desk.run(&[]);
+    assert_eq!(bare.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&bare.stderr).contains("raise"), "alone, it says what it can do");
+    assert!(desk.ok(&["--version"]).starts_with("menagerie "));
+}

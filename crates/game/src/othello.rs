@@ -1,0 +1,198 @@
+//! Othello: a disc placed at the end of a row of the other side's discs turns them over.
+//!
+//! ```text
+//!     a b c d e f g h
+//!  1  . . . . . . . .
+//!  2  . . . . . . . .
+//!  3  . . . + . . . .      X, black, opens and may play where a + stands: every row of O
+//!  4  . . + O X . . .      between the new disc and another X, in any of the eight directions,
+//!  5  . . . X O + . .      becomes X. Who cannot turn anything must pass; when neither side can,
+//!  6  . . . . + . . .      the game is over and the more discs win.
+//!  7  . . . . . . . .
+//!  8  . . . . . . . .
+//! ```
+//!
+//! The rules are those of the World Othello Federation: a move must turn at least one disc, a pass
+//! is forced and never chosen, and the empty squares of a finished game count for the winner.
+
+mod leaves;
+mod rays;
+mod stable;
+mod transcript;
+
+pub use leaves::leaves;
+pub use stable::stable;
+pub use transcript::{BadTranscript, parse_transcript, transcript};
+
+use crate::{BadPosition, BySide, Cells, GameCard, Layout, Move, Moves, Outcome, Position, Rules, Side, Symmetry};
+use std::cmp::Ordering;
+use std::sync::LazyLock;
+
+/// The rules of Othello.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Othello;
+
+/// The facts.
+pub static CARD: GameCard = GameCard {
+    id: "othello",
+    name: "Othello",
+    idea: "Outflank rows of the other side's discs to turn them over; who cannot must pass. When neither can move, \
+           the more discs win.",
+    layout: Layout::Grid { rows: 8, cols: 8 },
+    marks: BySide { first: "X", second: "O" },
+    // Sixty discs are placed, and nobody passes twice between two of them.
+    max_plies: 120,
+    link: "docs/games/othello.md",
+};
+
+/// The four corners, which nothing can turn.
+pub const CORNERS: Cells = Cells(0x8100_0000_0000_0081);
+/// The four squares that are taken from the start.
+pub const CENTRE: Cells = Cells(0x0000_0018_1800_0000);
+
+/// The squares where the side to move may place a disc; none when it must pass or the game is over.
+#[inline]
+pub fn mobility(at: Position) -> Cells {
+    Cells(rays::mobility(at.own.0, at.opp.0))
+}
+
+/// The result of a finished game in discs, the empty squares given to the winner.
+///
+/// A game that is still on is scored as if it ended here.
+pub fn score(at: Position) -> BySide<u32> {
+    let discs = BySide::from_fn(|side| at.of(side).len());
+    let empty = 64 - at.taken().len();
+    match discs.first.cmp(&discs.second) {
+        Ordering::Greater => BySide { first: discs.first + empty, ..discs },
+        Ordering::Less => BySide { second: discs.second + empty, ..discs },
+        Ordering::Equal => discs,
+    }
+}
+
+/// By how much the side won, in discs: negative when it lost. See [`score`].
+pub fn margin(at: Position, side: Side) -> i32 {
+    let score = score(at);
+    score[side] as i32 - score[!side] as i32
+}
+
+impl Rules for Othello {
+    fn card(&self) -> &'static GameCard {
+        &CARD
+    }
+
+    fn start(&self) -> Position {
+        Position::new(Cells(0x0000_0008_1000_0000), Cells(0x0000_0010_0800_0000), Side::First)
+    }
+
+    #[inline]
+    fn moves(&self, at: Position) -> Moves {
+        let cells = mobility(at);
+        if !cells.is_empty() {
+            Moves::cells(cells)
+        } else if mobility(at.passed()).is_empty() {
+            Moves::NONE
+        } else {
+            Moves::PASS
+        }
+    }
+
+    #[inline]
+    fn play(&self, at: Position, mv: Move) -> Position {
+        let Some(cell) = mv.cell() else { return at.passed() };
+        let turned = self.flips(at, mv);
+        Position { own: at.opp ^ turned, opp: (at.own ^ turned).with(cell), turn: !at.turn }
+    }
+
+    fn outcome(&self, at: Position) -> Option<Outcome> {
+        if !self.moves(at).is_empty() {
+            return None;
+        }
+        Some(match margin(at, Side::First).cmp(&0) {
+            Ordering::Greater => Outcome::First,
+            Ordering::Less => Outcome::Second,
+            Ordering::Equal => Outcome::Draw,
+        })
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        static ALL: LazyLock<Vec<Symmetry>> = LazyLock::new(|| {
+            type Turn = fn(u8, u8) -> (u8, u8);
+            let turns: [(&str, Turn); 8] = [
+                ("as it is", |r, c| (r, c)),
+                ("turned a quarter clockwise", |r, c| (c, 7 - r)),
+                ("turned upside down", |r, c| (7 - r, 7 - c)),
+                ("turned a quarter anticlockwise", |r, c| (7 - c, r)),
+                ("mirrored left to right", |r, c| (r, 7 - c)),
+                ("mirrored top to bottom", |r, c| (7 - r, c)),
+                ("mirrored in the falling diagonal", |r, c| (c, r)),
+                ("mirrored in the rising diagonal", |r, c| (7 - c, 7 - r)),
+            ];
+            turns
+                .into_iter()
+                .map(|(name, turn)| {
+                    Symmetry::new(name, 64, |cell| {
+                        let (row, col) = turn(cell / 8, cell % 8);
+                        row * 8 + col
+                    })
+                })
+                .collect()
+        });
+        &ALL
+    }
+
+    fn cell_text(&self, cell: u8) -> String {
+        format!("{}{}", char::from(b'a' + cell % 8), cell / 8 + 1)
+    }
+
+    fn parse_cell(&self, text: &str) -> Option<u8> {
+        let &[file, rank] = text.as_bytes() else { return None };
+        let (file, rank) = (file.to_ascii_lowercase(), rank);
+        ((b'a'..=b'h').contains(&file) && (b'1'..=b'8').contains(&rank)).then(|| (rank - b'1') * 8 + (file - b'a'))
+    }
+
+    fn text(&self, at: Position) -> String {
+        let mark = |side| match side {
+            Some(Side::First) => 'X',
+            Some(Side::Second) => 'O',
+            None => '.',
+        };
+        let mut text: String = (0..64).map(|cell| mark(at.at(cell))).collect();
+        text.extend([' ', mark(Some(at.turn))]);
+        text
+    }
+
+    fn parse(&self, text: &str) -> Result<Position, BadPosition> {
+        let bad = |why: String| BadPosition { text: text.into(), game: CARD.id, why };
+        let marks: Vec<char> = text.chars().filter(|c| !c.is_whitespace() && *c != '/').collect();
+        if marks.len() != 65 {
+            return Err(bad(format!("expected 64 squares and the side to move, X or O, got {} marks", marks.len())));
+        }
+        let side = |mark| match mark {
+            'X' | 'x' | '*' => Some(Side::First),
+            'O' | 'o' | '0' => Some(Side::Second),
+            _ => None,
+        };
+        let (mut first, mut second) = (Cells::EMPTY, Cells::EMPTY);
+        for (cell, &mark) in (0..64).zip(&marks) {
+            match side(mark) {
+                Some(Side::First) => first = first.with(cell),
+                Some(Side::Second) => second = second.with(cell),
+                None if matches!(mark, '.' | '-' | '_') => {}
+                None => {
+                    return Err(bad(format!("expected X, O or a dot on {}, got '{mark}'", self.cell_text(cell))));
+                }
+            }
+        }
+        let turn = side(marks[64]).ok_or_else(|| bad(format!("expected X or O to move, got '{}'", marks[64])))?;
+        if !(first | second).contains(CENTRE) {
+            return Err(bad("expected discs on d4, e4, d5 and e5, which are taken from the start".into()));
+        }
+        Ok(Position::new(first, second, turn))
+    }
+
+    #[inline]
+    fn flips(&self, at: Position, mv: Move) -> Cells {
+        let Some(cell) = mv.cell() else { return Cells::EMPTY };
+        Cells(rays::outflanked(at.own.0, at.opp.0, 1 << cell))
+    }
+}

@@ -1,0 +1,171 @@
+//! Tournaments: the same result whatever the threads, the interruptions and the company.
+
+use game::{Game, Rules};
+use lab::arena::{Arena, Sheet, Sprt, openings};
+use mind::Seed;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+fn arena(game: Game, players: &[&str], games: u64) -> Arena {
+    Arena {
+        game,
+        entrants: players.iter().map(|player| player.parse().expect("a player")).collect(),
+        games,
+        plies: if game == Game::Othello { 8 } else { 1 },
+        seed: 7,
+        gauntlet: false,
+        sprt: None,
+        first_opens: false,
+    }
+}
+
+fn blank(arena: &Arena) -> Sheet {
+    Sheet::new(arena.game, arena.seed, arena.plies)
+}
+
+/// Plays the tournament on so many threads, until `most` matches are played.
+fn play(arena: &Arena, sheet: Sheet, threads: usize, most: u64) -> Sheet {
+    let mut sheet = sheet;
+    let begun = AtomicU64::new(0);
+    let each = || {
+        if begun.fetch_add(1, Ordering::Relaxed) < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+    pool.install(|| arena.play(&mut sheet, &each, &mut |_| ControlFlow::Continue(()))).expect("players");
+    sheet
+}
+
+#[test]
+fn threads_do_not_matter() {
+    let arena = arena(Game::Othello, &["random", "killer(depth=1,ends=0)", "mcts(playouts=5)"], 6);
+    let alone = play(&arena, blank(&arena), 1, u64::MAX);
+    assert_eq!(alone.len(), 18);
+    assert_eq!(alone.csv(), play(&arena, blank(&arena), 4, u64::MAX).csv());
+}
+
+#[test]
+fn an_interrupted_tournament_goes_on_to_the_same_end() {
+    let arena = arena(Game::Othello, &["random", "killer(depth=1,ends=0)"], 45);
+    let whole = play(&arena, blank(&arena), 2, u64::MAX);
+    let part = play(&arena, blank(&arena), 2, 30);
+    assert!(part.len() < whole.len());
+    let read = Sheet::parse(arena.game, arena.seed, arena.plies, &part.csv()).expect("its own table");
+    assert_eq!(read, part);
+    assert_eq!(play(&arena, read, 3, u64::MAX).csv(), whole.csv());
+}
+
+#[test]
+fn company_does_not_matter() {
+    let pair = arena(Game::Noughts, &["random", "expert"], 10);
+    let three = arena(Game::Noughts, &["random", "perfect", "expert"], 10);
+    let alone = play(&pair, blank(&pair), 2, u64::MAX);
+    let among = play(&three, blank(&three), 2, u64::MAX);
+    assert_eq!(pair.standing(&alone, 0, 1), three.standing(&among, 0, 2));
+}
+
+#[test]
+fn seats_change_and_openings_are_shared_by_two_matches() {
+    let arena = arena(Game::Othello, &["random", "killer(depth=1,ends=0)"], 4);
+    let sheet = play(&arena, blank(&arena), 2, u64::MAX);
+    let mut begun: Vec<(u64, String, String)> = sheet
+        .iter()
+        .map(|(fixture, score)| {
+            let opening: Vec<&str> = score.moves.split(' ').take(8).collect();
+            (fixture.number, fixture.players.first.clone(), opening.join(" "))
+        })
+        .collect();
+    begun.sort();
+    assert_eq!(begun[0].2, begun[1].2);
+    assert_ne!(begun[1].2, begun[2].2);
+    assert!(begun.windows(2).all(|two| two[0].1 != two[1].1));
+    let standing = arena.standing(&sheet, 0, 1);
+    assert_eq!(standing.turned().tally, standing.tally.turned());
+}
+
+#[test]
+fn openings_are_even_and_legal() {
+    for (game, plies) in [(Game::Noughts, 2), (Game::Othello, 8)] {
+        for opening in openings(game, Seed(3), 20, plies) {
+            let at = opening.iter().fold(game.start(), |at, &mv| game.try_play(at, mv).expect("a legal opening"));
+            assert_eq!(opening.len(), plies as usize);
+            assert!(game.outcome(at).is_none());
+        }
+    }
+}
+
+#[test]
+fn a_decided_pair_stops_early_and_stays_stopped() {
+    let sprt = Some(Sprt { low: 0.0, high: 50.0 });
+    let arena = Arena { sprt, ..arena(Game::Noughts, &["perfect(quick=true)", "random"], 2_000) };
+    let sheet = play(&arena, blank(&arena), 2, u64::MAX);
+    assert!(sheet.len() < 200, "{} matches", sheet.len());
+    assert_eq!(play(&arena, sheet.clone(), 1, u64::MAX), sheet);
+}
+
+#[test]
+fn machines_and_other_games_take_part() {
+    let arena = arena(Game::Noughts, &["menace(preset=michie,seats=both)", "killer", "rollouts(playouts=20)"], 4);
+    let sheet = play(&arena, blank(&arena), 2, u64::MAX);
+    assert_eq!(sheet.len(), 12);
+    // Killer looks at every end from its second move on.
+    assert_eq!(arena.standing(&sheet, 0, 1).tally.wins, 0);
+}
+
+#[test]
+fn foreign_and_damaged_tables_are_refused_with_a_reason() {
+    let arena = arena(Game::Noughts, &["random", "perfect"], 2);
+    let csv = String::from_utf8(play(&arena, blank(&arena), 1, u64::MAX).csv()).expect("text");
+    let refusal =
+        |game, seed, text: &str| Sheet::parse(game, seed, 1, text.as_bytes()).expect_err("a bad table").to_string();
+    assert!(refusal(Game::Noughts, 8, &csv).contains("another tournament: expected noughts with seed 8"));
+    assert!(refusal(Game::Othello, 7, &csv).contains("another tournament"));
+    assert!(refusal(Game::Noughts, 7, "a,b\n1,2\n").contains("expected the columns game,seed"));
+    let (head, body) = csv.split_once('\n').expect("a head line");
+    let swapped = body.replace(",second,", ",first,").replace(",draw,", ",second,");
+    let swapped = format!("{head}\n{swapped}");
+    let why = refusal(Game::Noughts, 7, &swapped);
+    assert!(why.contains("line 2"), "{why}");
+}
+
+#[test]
+fn nobody_in_particular_cannot_take_part() {
+    for text in ["mix(random:2,expert:1)", "self"] {
+        assert!(text.parse::<lab::arena::Entrant>().is_err(), "{text}");
+    }
+    let arena = arena(Game::Othello, &["menace", "random"], 2);
+    let refused = arena.play(&mut blank(&arena), &|| ControlFlow::Continue(()), &mut |_| ControlFlow::Continue(()));
+    assert_eq!(
+        refused.expect_err("menace plays noughts").to_string(),
+        "menace does not play othello; it plays noughts"
+    );
+}
+
+/// The claims about strength, as `docs/papers/norwood-2023.md` has them with 200 matches. Minutes long.
+#[test]
+#[ignore = "minutes of play; run with --release -- --ignored"]
+fn killer_wins_and_passive_keeps_level() {
+    let standings = |player: &str| {
+        let players = [player, "random", "rollouts", "killer(depth=2)"];
+        let arena = Arena { gauntlet: true, seed: 1, ..arena(Game::Othello, &players, 200) };
+        let sheet = play(&arena, blank(&arena), 0, u64::MAX);
+        [1, 2, 3].map(|other| arena.standing(&sheet, 0, other))
+    };
+    let killer = standings("killer");
+    assert!(killer[0].tally.wins >= 190 && killer[1].tally.wins >= 190, "{killer:?}");
+    let gap = |standing: &lab::arena::Standing| (standing.own.mean() - standing.other.mean()).abs();
+    for (passive, killer) in standings("passive").iter().zip(&killer) {
+        assert!(gap(passive) < gap(killer), "{passive:?} {killer:?}");
+    }
+}
+
+/// A cheap form of the same claims, for every run of the tests.
+#[test]
+fn killer_beats_random_and_passive_keeps_nearer_to_level() {
+    let arena = arena(Game::Othello, &["random", "killer(depth=2,ends=6)", "passive(depth=2)"], 30);
+    let sheet = play(&arena, blank(&arena), 2, u64::MAX);
+    let (killer, passive) = (arena.standing(&sheet, 0, 1), arena.standing(&sheet, 0, 2));
+    assert!(killer.tally.losses >= 27, "{killer:?}");
+    let gap = |standing: &lab::arena::Standing| (standing.own.mean() - standing.other.mean()).abs();
+    assert!(gap(&passive) < gap(&killer) / 2.0, "{passive:?} {killer:?}");
+    assert_eq!(killer.tally.games(), 30);
+}

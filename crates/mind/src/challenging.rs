@@ -1,0 +1,294 @@
+//! The players that measure their opponent and answer at the same height.
+//!
+//! The opponent's last moves are ranked among those that were possible, by the search and utility of
+//! the killer; the answer has the same rank among the player's own moves (version 1), or one above or
+//! below it as the opponent gets better or worse (version 2). The version `score` is the future work of
+//! Norwood (2023): it answers with the move whose value is nearest to that of the opponent's moves.
+//! What the text leaves open is decided in `docs/minds/challenging.md`.
+
+use crate::killer::TABLE_BITS;
+use crate::othello_utility::{Utility, points};
+use crate::search::{Found, Limits, Looked, Search, Transpositions};
+use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Rated, Reason, Rng, Searched, Thought};
+use game::othello::Othello;
+use game::{Game, Move, Position, Rules, Side, canonical};
+
+/// The card.
+pub static CARD: MindCard = MindCard {
+    id: "challenging",
+    name: "Challenging player",
+    idea: "Ranks your last moves among those you had, and answers with a move of its own at that rank.",
+    source: "Norwood 2023",
+    games: &[Game::Othello],
+    learns: false,
+    knobs: &[
+        Knob {
+            name: "version",
+            what: "1: the same rank; 2: one rank above or below as you get better or worse; score: the nearest value",
+            kind: KnobKind::Choice { of: &["1", "2", "score"] },
+            default: "2",
+        },
+        Knob {
+            name: "window",
+            what: "how many of your last moves it looks at",
+            kind: KnobKind::Whole { min: 1, max: 60 },
+            default: "3",
+        },
+        Knob {
+            name: "depth",
+            what: "how many plies it looks ahead, for your moves and its own",
+            kind: KnobKind::Whole { min: 1, max: 8 },
+            default: "6",
+        },
+    ],
+    presets: &[],
+};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Version {
+    SameRank,
+    OneUpOrDown,
+    NearestValue,
+}
+
+/// The player.
+#[derive(Debug)]
+pub struct Challenging {
+    version: Version,
+    window: usize,
+    depth: u32,
+    table: Transpositions,
+    /// The moves of the match that were a choice, with their rating once it was needed.
+    seen: Vec<Seen>,
+}
+
+#[derive(Clone, Debug)]
+struct Seen {
+    before: Position,
+    mv: Move,
+    rated: Option<Rated>,
+}
+
+impl Challenging {
+    /// The challenging player with these knobs.
+    pub fn new(knobs: &Knobs) -> Self {
+        let version = match knobs.choice("version") {
+            "1" => Version::SameRank,
+            "2" => Version::OneUpOrDown,
+            _ => Version::NearestValue,
+        };
+        Self {
+            version,
+            window: knobs.whole("window") as usize,
+            depth: knobs.whole("depth") as u32,
+            table: Transpositions::new(TABLE_BITS),
+            seen: Vec::new(),
+        }
+    }
+
+    /// The exact value of every move, the best first.
+    fn look(&mut self, at: Position) -> Found {
+        let it = canonical(Othello, at);
+        self.table.clear();
+        let search = Search::new(Othello, Utility).remembering(&mut self.table);
+        let mut found = search.best(it.at, Limits::depth(self.depth), true);
+        found.moves.sort_by_key(|looked| -looked.value);
+        for looked in &mut found.moves {
+            looked.mv = it.back(looked.mv);
+        }
+        found
+    }
+
+    /// The last moves of the opponent of the side, rated, the oldest first: one more than the window
+    /// has, to see the change.
+    fn opponent(&mut self, side: Side) -> Vec<Rated> {
+        let theirs: Vec<usize> = (0..self.seen.len()).filter(|&i| self.seen[i].before.turn != side).collect();
+        let last = &theirs[theirs.len().saturating_sub(self.window + 1)..];
+        last.iter()
+            .map(|&i| {
+                if let Some(rated) = &self.seen[i].rated {
+                    return rated.clone();
+                }
+                let found = self.look(self.seen[i].before);
+                let rated = rated(&found.moves, self.seen[i].mv);
+                self.seen[i].rated = Some(rated.clone());
+                rated
+            })
+            .collect()
+    }
+}
+
+/// A move among those that were possible. Equal values share the better rank.
+fn rated(moves: &[Looked], mv: Move) -> Rated {
+    let value = moves.iter().find(|looked| looked.mv == mv).expect("the move was legal").value;
+    let better = moves.iter().filter(|looked| looked.value > value).count();
+    Rated {
+        mv: Othello.move_text(mv),
+        value: points(value),
+        rank: better + 1,
+        of: moves.len(),
+        rating: (moves.len() - better) as f64 / moves.len() as f64,
+    }
+}
+
+/// The mean over the last `window` of these moves.
+fn mean(moves: &[Rated], window: usize, what: impl Fn(&Rated) -> f64) -> Option<f64> {
+    let last = &moves[moves.len().saturating_sub(window)..];
+    (!last.is_empty()).then(|| last.iter().map(what).sum::<f64>() / last.len() as f64)
+}
+
+/// The rank, 0 being the best, among `of` moves that has this rating.
+fn rank_at(rating: f64, of: usize) -> usize {
+    // A rating is the share of moves that are no better than the one at the rank.
+    of - ((rating * of as f64).round() as usize).clamp(1, of)
+}
+
+impl Challenging {
+    /// The rank to answer at, 0 being the best, and why.
+    fn aim(&self, seen: &[Rated], moves: &[Looked]) -> (usize, String) {
+        let of = moves.len();
+        let ratings = |moves: &[Rated]| mean(moves, self.window, |rated| rated.rating);
+        let Some(now) = ratings(seen) else {
+            return (rank_at(0.5, of), "You have not moved yet, so it takes the middle.".into());
+        };
+        match self.version {
+            Version::SameRank => {
+                // As printed: the index in ascending order is cut, not rounded.
+                let rank = of - 1 - (now * (of - 1) as f64) as usize;
+                (rank, format!("Your last moves were better than or equal to {:.0} % of yours.", 100.0 * now))
+            }
+            Version::OneUpOrDown => {
+                let before = ratings(&seen[..seen.len() - 1]).unwrap_or(0.0);
+                let same = rank_at(now, of);
+                let (rank, word) = if now > before {
+                    (same.saturating_sub(1), "You are getting better")
+                } else if now < before {
+                    ((same + 1).min(of - 1), "You are getting worse")
+                } else {
+                    (same, "You play as before")
+                };
+                (rank, format!("{word} (rating {now:.2}, before {before:.2})."))
+            }
+            Version::NearestValue => {
+                let target = mean(seen, self.window, |rated| rated.value).expect("there is a move");
+                let far = |rank: &usize| (points(moves[*rank].value) - target).abs();
+                let rank = (0..of).min_by(|a, b| far(a).total_cmp(&far(b))).expect("a game that is on has a move");
+                (rank, format!("Your last moves were worth {target:.1} of 100 to you."))
+            }
+        }
+    }
+}
+
+impl Mind for Challenging {
+    fn choose(&mut self, game: Game, at: Position, _: &mut Rng, notes: &mut Notes) -> Option<Move> {
+        let seen = self.opponent(at.turn);
+        let found = self.look(at);
+        let (rank, aim) = self.aim(&seen, &found.moves);
+        notes.write(|| Thought {
+            scores: found.moves.iter().map(|looked| (looked.mv, points(looked.value) as f32)).collect(),
+            reason: Reason::Matched {
+                seen: seen[seen.len().saturating_sub(self.window)..].to_vec(),
+                aim,
+                rank: rank + 1,
+                moves: found
+                    .moves
+                    .iter()
+                    .map(|looked| Searched {
+                        mv: game.move_text(looked.mv),
+                        value: points(looked.value),
+                        exact: looked.exact,
+                    })
+                    .collect(),
+                nodes: found.nodes,
+            },
+        });
+        Some(found.moves[rank].mv)
+    }
+
+    fn begin(&mut self, _: Game, _: Side) {
+        self.seen.clear();
+    }
+
+    fn watch(&mut self, _: Game, before: Position, mv: Move) {
+        // A forced pass says nothing of the one who makes it.
+        if mv != Move::PASS {
+            self.seen.push(Seen { before, mv, rated: None });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Recipe, Seed};
+
+    fn looked(values: &[i32]) -> Vec<Looked> {
+        (0..).zip(values).map(|(mv, &value)| Looked { mv: Move(mv), value, exact: true }).collect()
+    }
+
+    fn player(text: &str) -> Challenging {
+        Challenging::new(text.parse::<Recipe>().expect("a recipe").knobs())
+    }
+
+    fn seen(ratings: &[f64]) -> Vec<Rated> {
+        ratings.iter().map(|&rating| Rated { mv: "d3".into(), value: 40.0, rank: 1, of: 4, rating }).collect()
+    }
+
+    #[test]
+    fn the_second_best_of_four_is_rated_three_quarters() {
+        let moves = looked(&[4, 3, 2, 1]);
+        let second = rated(&moves, Move(1));
+        assert_eq!((second.rank, second.of, second.rating), (2, 4, 0.75));
+        assert_eq!(rated(&moves, Move(0)).rating, 1.0);
+        assert_eq!(rated(&moves, Move(3)).rating, 0.25);
+        // The four openings are alike, and none is worse than another.
+        assert_eq!(rated(&looked(&[5, 5, 5, 5]), Move(3)).rating, 1.0);
+    }
+
+    #[test]
+    fn version_one_answers_at_the_same_rank() {
+        let moves = looked(&[5, 4, 3, 2, 1]);
+        let rank = |ratings: &[f64]| player("challenging(version=1)").aim(&seen(ratings), &moves).0;
+        assert_eq!(rank(&[1.0, 1.0, 1.0]), 0);
+        assert_eq!(rank(&[0.5, 0.5, 0.5]), 2);
+        assert_eq!(rank(&[0.1, 0.1, 0.1]), 4);
+        // Only the last three count, or as many as the window has.
+        assert_eq!(rank(&[0.0, 1.0, 1.0, 1.0]), 0);
+        let narrow = player("challenging(version=1,window=1)").aim(&seen(&[1.0, 0.1]), &moves).0;
+        assert_eq!(narrow, 4);
+        assert_eq!(rank(&[]), 2, "with nothing seen, the middle");
+    }
+
+    #[test]
+    fn version_two_goes_up_and_down_with_the_opponent() {
+        let moves = looked(&[5, 4, 3, 2, 1]);
+        let rank = |ratings: &[f64]| player("challenging").aim(&seen(ratings), &moves).0;
+        assert_eq!(rank(&[0.6, 0.6, 0.6, 0.6]), 2);
+        assert_eq!(rank(&[0.5, 0.6, 0.6, 0.6]), 1);
+        assert_eq!(rank(&[0.7, 0.6, 0.6, 0.6]), 3);
+        assert_eq!(rank(&[1.0, 1.0, 1.0, 1.0]), 0);
+        assert_eq!(rank(&[0.9, 0.2, 0.2, 0.2]), 4);
+    }
+
+    #[test]
+    fn the_score_version_takes_the_nearest_value() {
+        let moves = looked(&[20_000, 0, -9_000, -30_000]);
+        // The seen moves were worth 40 of 100; the third move is worth 41.
+        let (rank, _) = player("challenging(version=score)").aim(&seen(&[0.5, 0.5, 0.5]), &moves);
+        assert_eq!(rank, 2);
+    }
+
+    #[test]
+    fn it_forgets_the_last_match_and_ignores_passes() {
+        let mut mind = player("challenging(depth=2)");
+        let start = Othello.start();
+        mind.watch(Game::Othello, start, Move(19));
+        mind.watch(Game::Othello, start, Move::PASS);
+        assert_eq!(mind.seen.len(), 1);
+        let at = Othello.play(start, Move(19));
+        let with = mind.choose(Game::Othello, at, &mut Seed(1).rng(), &mut Notes::shut());
+        assert!(mind.seen[0].rated.is_some() && with.is_some());
+        mind.begin(Game::Othello, Side::Second);
+        assert!(mind.seen.is_empty());
+    }
+}

@@ -1,0 +1,143 @@
+//! What an Othello position is worth: Rigley's four differences, on a scale from 0 to 100.
+//!
+//! 0.15 discs + 0.15 mobility + 0.40 corners + 0.30 stable discs (Norwood 2023, section 2.4). Each term
+//! is 50 + 50·(mine − theirs)/(mine + theirs), and 50 when there are none, so that 50 is balanced and
+//! one side's utility is 100 less the other's. Stable discs are those of [`game::othello::stable`].
+//! The sum is kept in whole thousandths: the same on every machine, and exactly opposite for both sides.
+
+use crate::search::{Judge, SURE};
+use game::othello::{CORNERS, Othello, margin, mobility, stable};
+use game::{Outcome, Position, Side};
+
+/// Thousandths of a point.
+const POINT: i32 = 1_000;
+/// A term's distance from balance when one side has everything.
+const HALF: i32 = 50 * POINT;
+
+/// The utility for the side to move, 0 to 100.
+pub fn utility(at: Position) -> f64 {
+    f64::from(HALF + advantage(at)) / f64::from(POINT)
+}
+
+/// The four terms of [`utility`] for the side to move, each 0 to 100: discs, mobility, corners, stable
+/// discs.
+pub fn terms(at: Position) -> [f64; 4] {
+    differences(at).map(|difference| f64::from(HALF + difference) / f64::from(POINT))
+}
+
+/// The terms' distances from balance, in thousandths.
+#[inline]
+fn differences(at: Position) -> [i32; 4] {
+    let difference = |mine: u32, theirs: u32| {
+        let (mine, theirs) = (mine as i32, theirs as i32);
+        if mine == theirs { 0 } else { HALF * (mine - theirs) / (mine + theirs) }
+    };
+    [
+        difference(at.own.len(), at.opp.len()),
+        difference(mobility(at).len(), mobility(at.passed()).len()),
+        difference((at.own & CORNERS).len(), (at.opp & CORNERS).len()),
+        difference(stable(at.own, at.opp).len(), stable(at.opp, at.own).len()),
+    ]
+}
+
+/// How far the side to move is above balance, in thousandths.
+#[inline]
+pub(crate) fn advantage(at: Position) -> i32 {
+    let [discs, mobility, corners, stable] = differences(at);
+    (15 * discs + 15 * mobility + 40 * corners + 30 * stable) / 100
+}
+
+/// A value of [`Utility`] as points from 0 to 100; a decided game is 0 or 100.
+pub(crate) fn points(value: i32) -> f64 {
+    f64::from(HALF + value.clamp(-HALF, HALF)) / f64::from(POINT)
+}
+
+/// By how many discs a value of [`Utility`] says the game is decided, if it does.
+pub(crate) fn decided(value: i32) -> Option<i32> {
+    // The value has faded by less than half a point for every ply to the end.
+    (value.abs() > SURE).then(|| value.signum() * ((value.abs() - SURE + POINT / 2) / POINT))
+}
+
+/// The judge that wants as much as possible: the utility, and the margin at the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Utility;
+
+impl Judge<Othello> for Utility {
+    #[inline]
+    fn value(&self, _: Othello, at: Position) -> i32 {
+        advantage(at)
+    }
+
+    fn ended(&self, _: Othello, at: Position, _: Outcome) -> i32 {
+        let margin = margin(at, at.turn);
+        margin.signum() * SURE + margin * POINT
+    }
+}
+
+/// The judge that wants balance: for this side a position is worth more the nearer its utility is to
+/// 50, and for the other side less. At the end the margin is the measure, 64 discs being all of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Balance {
+    /// The side that wants it.
+    pub side: Side,
+}
+
+impl Balance {
+    fn of(self, at: Position, advantage: i32) -> i32 {
+        let balance = HALF - advantage.abs();
+        if at.turn == self.side { balance } else { -balance }
+    }
+}
+
+impl Judge<Othello> for Balance {
+    #[inline]
+    fn value(&self, _: Othello, at: Position) -> i32 {
+        self.of(at, advantage(at))
+    }
+
+    fn ended(&self, _: Othello, at: Position, _: Outcome) -> i32 {
+        self.of(at, HALF * margin(at, at.turn) / 64)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::{Cells, Rules};
+
+    #[test]
+    fn the_start_is_balanced() {
+        assert_eq!(utility(Othello.start()), 50.0);
+        assert_eq!(terms(Othello.start()), [50.0; 4]);
+    }
+
+    #[test]
+    fn a_lone_corner_counts_for_corners_and_stability() {
+        // Black: a1; white: d5. Nobody can move.
+        let at = Position::new(Cells::one(0), Cells::one(35), Side::First);
+        assert_eq!(terms(at), [50.0, 50.0, 100.0, 100.0]);
+        assert_eq!(utility(at), 50.0 + 0.7 * 50.0);
+        assert_eq!(utility(at.passed()), 50.0 - 0.7 * 50.0);
+    }
+
+    #[test]
+    fn one_sides_gain_is_the_others_loss() {
+        let mut at = Othello.start();
+        for n in 0..60 {
+            let moves = Othello.moves(at);
+            let Some(mv) = moves.nth((n * 7) % moves.len().max(1)) else { break };
+            at = Othello.play(at, mv);
+            assert_eq!(advantage(at), -advantage(at.passed()));
+            assert!((0.0..=100.0).contains(&utility(at)));
+        }
+    }
+
+    #[test]
+    fn a_decided_game_is_told_by_its_margin() {
+        let won = Position::new(Cells(u64::MAX >> 20), Cells(!(u64::MAX >> 20)), Side::First);
+        let value = Utility.ended(Othello, won, Outcome::First);
+        assert_eq!((decided(value), decided(-value), points(value)), (Some(24), Some(-24), 100.0));
+        assert_eq!(decided(value - 60), Some(24), "faded by sixty plies");
+        assert_eq!(decided(0), None);
+    }
+}

@@ -1,0 +1,68 @@
+//! The player that keeps the game even.
+//!
+//! Alpha–beta like the killer, but towards a utility of 50: it wants the position to be balanced some
+//! plies ahead and expects the opponent to upset it (Rigley 2022, as told by Norwood 2023, section 2.4).
+
+use crate::killer::TABLE_BITS;
+use crate::othello_utility::Balance;
+use crate::search::{Limits, Search, Transpositions};
+use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Rng, searched};
+use game::othello::Othello;
+use game::{Game, Move, Position, canonical};
+
+/// The card.
+pub static CARD: MindCard = MindCard {
+    id: "passive",
+    name: "Passive player",
+    idea: "Looks ahead like the killer, but for the position that stays most even.",
+    source: "Rigley 2022, in Norwood 2023",
+    games: &[Game::Othello],
+    learns: false,
+    knobs: &[Knob {
+        name: "depth",
+        what: "how many plies it looks ahead",
+        kind: KnobKind::Whole { min: 1, max: 10 },
+        default: "6",
+    }],
+    presets: &[],
+};
+
+/// The player.
+#[derive(Debug)]
+pub struct Passive {
+    depth: u32,
+    table: Transpositions,
+}
+
+impl Passive {
+    /// The passive player with these knobs.
+    pub fn new(knobs: &Knobs) -> Self {
+        Self { depth: knobs.whole("depth") as u32, table: Transpositions::new(TABLE_BITS) }
+    }
+}
+
+impl Mind for Passive {
+    fn choose(&mut self, game: Game, at: Position, _: &mut Rng, notes: &mut Notes) -> Option<Move> {
+        let it = canonical(game, at);
+        self.table.clear();
+        let found = Search::new(Othello, Balance { side: at.turn }).remembering(&mut self.table).best(
+            it.at,
+            Limits::depth(self.depth),
+            notes.is_open(),
+        );
+        notes.write(|| {
+            // 50 is balance kept to the end of the search, 0 is everything for one side.
+            searched::thought(
+                game,
+                &it,
+                &found,
+                |value| f64::from(value) / 1000.0,
+                |best| {
+                    let far = 50.0 - best.value;
+                    format!("{} stays within {far:.1} points of balance {} plies ahead.", best.mv, found.depth)
+                },
+            )
+        });
+        Some(it.back(found.best().mv))
+    }
+}

@@ -1,0 +1,25 @@
+//! What a position is worth.
+
+use game::{Outcome, Position, Rules};
+
+/// What a search believes of a position it does not look beyond.
+pub trait Judge<G: Rules>: Copy {
+    /// The value of a position in a game that is on, for the side to move; between −[`super::SURE`]
+    /// and [`super::SURE`]. Asked of a finished game only to put moves in order: then a guess will do.
+    fn value(&self, game: G, at: Position) -> i32;
+
+    /// The value of a finished game for the side that would be to move.
+    fn ended(&self, _game: G, at: Position, outcome: Outcome) -> i32 {
+        i32::from(outcome.value(at.turn)) * 2 * super::SURE
+    }
+}
+
+/// Nothing is known before the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ends;
+
+impl<G: Rules> Judge<G> for Ends {
+    fn value(&self, _game: G, _at: Position) -> i32 {
+        0
+    }
+}

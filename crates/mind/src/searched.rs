@@ -1,0 +1,42 @@
+//! What a search shows of itself.
+
+use crate::search::Found;
+use crate::{Reason, Searched, Thought};
+use game::{Canonical, Game, Rules};
+
+/// The thought behind a search of the canonical position, led back to the board as it lies.
+///
+/// `scale` turns the search's values into the mind's own.
+pub(crate) fn thought(
+    game: Game,
+    it: &Canonical,
+    found: &Found,
+    scale: impl Fn(i32) -> f64,
+    because: impl FnOnce(&Searched) -> String,
+) -> Thought {
+    let moves = searched(game, it, found, &scale);
+    let because = because(&moves[0]);
+    Thought {
+        scores: found.moves.iter().map(|looked| (it.back(looked.mv), scale(looked.value) as f32)).collect(),
+        reason: Reason::Search {
+            depth: found.depth,
+            nodes: found.nodes,
+            cuts: found.cuts,
+            skipped: found.skipped,
+            hits: found.hits,
+            moves,
+            line: found.line.iter().map(|&mv| game.move_text(it.back(mv))).collect(),
+            because,
+        },
+    }
+}
+
+/// The moves of a search, led back to the board as it lies.
+pub(crate) fn searched(game: Game, it: &Canonical, found: &Found, scale: impl Fn(i32) -> f64) -> Vec<Searched> {
+    let searched = |looked: &crate::search::Looked| Searched {
+        mv: game.move_text(it.back(looked.mv)),
+        value: scale(looked.value),
+        exact: looked.exact,
+    };
+    found.moves.iter().map(searched).collect()
+}
