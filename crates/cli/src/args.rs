@@ -62,6 +62,8 @@ pub enum Command {
     Serve(ServeArgs),
     /// Fold every life that the website keeps and compare it with what was stored of it
     Verify(VerifyArgs),
+    /// Settle a game for good and check the strategy that does it
+    Solve(SolveArgs),
     /// Measure speed
     Bench(BenchArgs),
     /// Print completions for a shell
@@ -369,6 +371,22 @@ pub struct VerifyArgs {
     pub data: Option<PathBuf>,
 }
 
+/// Options of `solve`.
+#[derive(clap::Args, Debug)]
+pub struct SolveArgs {
+    /// The game: polar
+    pub game: Game,
+    /// The opener must have won after so many plies; 48 is any win, and quickest to prove
+    #[arg(long, value_name = "PLIES", default_value_t = 29, value_parser = clap::value_parser!(u32).range(7..=48))]
+    pub within: u32,
+    /// Only after this opening, such as r2s1
+    #[arg(long, value_name = "MOVE")]
+    pub opening: Option<String>,
+    /// Write the strategy to this file
+    #[arg(long, value_name = "FILE")]
+    pub strategy: Option<PathBuf>,
+}
+
 /// Options of `bench`.
 #[derive(clap::Args, Debug)]
 pub struct BenchArgs {
@@ -384,6 +402,8 @@ pub enum Bench {
     Lessons(LessonsArgs),
     /// Othello on one core: counting, random playouts, and how fast the minds answer
     Othello,
+    /// Playouts, search, learning and proving on the round board
+    Polar,
 }
 
 /// Options of `bench lessons`.

@@ -1,6 +1,7 @@
 //! `bench`: speed, as figures that can be compared in one run.
 
 mod othello;
+mod polar;
 
 use crate::args::{Bench, BenchArgs, LessonsArgs};
 use crate::fault::{Fault, usage_error};
@@ -39,6 +40,7 @@ pub fn run(args: &BenchArgs, out: &mut Out) -> Result<(), Fault> {
     match &args.what {
         Bench::Lessons(args) => lessons(args, out),
         Bench::Othello => othello::run(out),
+        Bench::Polar => polar::run(out),
     }
 }
 

@@ -19,6 +19,7 @@ mod play;
 mod progress;
 mod raise;
 mod serve;
+mod solve;
 mod threads;
 mod train;
 mod who;
@@ -62,6 +63,7 @@ fn run(args: Args, out: &mut Out) -> Result<(), Fault> {
         Command::Paper(args) => paper::run(&args, out),
         Command::Serve(args) => serve::serve(&args, out.is_json()),
         Command::Verify(args) => serve::verify(&args, out),
+        Command::Solve(args) => solve::run(&args, out),
         Command::Bench(args) => bench::run(&args, out),
         Command::Completions(args) => manual::completions(&args, out),
         Command::Man(args) => manual::man(&args, out),

@@ -47,6 +47,7 @@ impl Graph {
         match game {
             Game::Noughts => Some(if merged { &CLASSES } else { &POSITIONS }),
             Game::Othello => None,
+            Game::Polar => None,
         }
     }
 

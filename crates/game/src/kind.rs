@@ -2,6 +2,7 @@
 
 use crate::noughts::Noughts;
 use crate::othello::Othello;
+use crate::polar::Polar;
 use crate::{BadPosition, Cells, GameCard, Move, Moves, Outcome, Position, Rules, Symmetry};
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +14,8 @@ pub enum Game {
     Noughts,
     /// Othello.
     Othello,
+    /// Polar tic-tac-toe.
+    Polar,
 }
 
 /// Runs the body with the concrete rules, so that a search or a walk is compiled once per game.
@@ -28,13 +31,17 @@ macro_rules! with_rules {
                 let $rules = $crate::othello::Othello;
                 $body
             }
+            $crate::Game::Polar => {
+                let $rules = $crate::polar::Polar;
+                $body
+            }
         }
     };
 }
 
 impl Game {
     /// Every game.
-    pub const ALL: &'static [Self] = &[Self::Noughts, Self::Othello];
+    pub const ALL: &'static [Self] = &[Self::Noughts, Self::Othello, Self::Polar];
 }
 
 impl Rules for Game {
@@ -85,6 +92,12 @@ impl From<Noughts> for Game {
 impl From<Othello> for Game {
     fn from(_: Othello) -> Self {
         Self::Othello
+    }
+}
+
+impl From<Polar> for Game {
+    fn from(_: Polar) -> Self {
+        Self::Polar
     }
 }
 

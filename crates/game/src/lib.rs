@@ -15,6 +15,7 @@ pub mod noughts;
 pub mod othello;
 mod outcome;
 mod perft;
+pub mod polar;
 mod position;
 mod record;
 mod rules;

@@ -49,3 +49,8 @@ fn othello_counts_with_ended_matches_carried_on() {
         ended += row.finished;
     }
 }
+
+#[test]
+fn polar_counts() {
+    check_counts(Game::Polar, include_str!("counts/polar.perft"), 7);
+}

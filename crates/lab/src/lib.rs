@@ -21,6 +21,7 @@ mod opponents;
 pub mod papers;
 pub mod replay;
 mod seats;
+pub mod solve;
 mod tally;
 
 pub use event::{Event, Guest};

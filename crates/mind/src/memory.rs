@@ -24,6 +24,10 @@ impl Memory {
         self.0.extend(number.to_le_bytes());
     }
 
+    pub(crate) fn push_f32(&mut self, number: f32) {
+        self.0.extend(number.to_le_bytes());
+    }
+
     pub(crate) fn push_u32(&mut self, number: u32) {
         self.0.extend(number.to_le_bytes());
     }
@@ -54,6 +58,12 @@ impl Reader<'_> {
         if number.is_finite() { Ok(number) } else { Err(BadMemory::NotANumber) }
     }
 
+    /// A finite number of half the size.
+    pub(crate) fn f32(&mut self) -> Result<f32, BadMemory> {
+        let number = f32::from_le_bytes(self.take()?);
+        if number.is_finite() { Ok(number) } else { Err(BadMemory::NotANumber) }
+    }
+
     pub(crate) fn u32(&mut self) -> Result<u32, BadMemory> {
         Ok(u32::from_le_bytes(self.take()?))
     }
@@ -81,6 +91,14 @@ pub enum BadMemory {
     Long {
         /// How many.
         left: usize,
+    },
+    /// A net of other layers.
+    #[error("the memory is of a net {got}; expected {expected}")]
+    Sizes {
+        /// The layers of the recipe.
+        expected: String,
+        /// The layers of the memory.
+        got: String,
     },
     /// An infinite number or none at all.
     #[error("the memory holds a value that is not a finite number")]

@@ -2,6 +2,7 @@
 
 use crate::expert::table_odds;
 use crate::options::{Options, Uniform};
+use crate::polar::Champion;
 use crate::random::Random;
 use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Odds, Reason, Rng, Table, Thought, Valued};
 use game::{Game, Graph, Move, Node, Position, Rules};
@@ -11,9 +12,9 @@ use std::sync::LazyLock;
 pub static CARD: MindCard = MindCard {
     id: "perfect",
     name: "Perfect player",
-    idea: "Knows the value of every position and picks evenly among the best moves.",
-    source: "backward induction over all positions",
-    games: &[Game::Noughts],
+    idea: "Knows the value of every position and picks evenly among the best moves; on the round board it follows the strategy that wins for the opener.",
+    source: "backward induction over all positions; proof-number search",
+    games: &[Game::Noughts, Game::Polar],
     learns: false,
     knobs: &[Knob {
         name: "quick",
@@ -85,6 +86,14 @@ fn after<'a>(graph: &'a Graph, verdicts: &'a [Verdict], node: Node) -> impl Iter
 #[derive(Clone, Copy, Debug)]
 pub struct Perfect {
     table: Uniform,
+}
+
+/// The perfect player of the game.
+pub(crate) fn make(knobs: &Knobs, game: Game) -> Box<dyn Mind> {
+    match game {
+        Game::Polar => Box::new(Champion::default()),
+        _ => Box::new(Perfect::new(knobs)),
+    }
 }
 
 impl Perfect {

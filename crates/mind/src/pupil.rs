@@ -1,6 +1,6 @@
 //! The closed set of learners: what a machine's life can be lived by.
 
-use crate::{BadMemory, Learned, Learner, Memory, Menace, Mind, Notes, Odds, Qtable, Rng, Table};
+use crate::{BadMemory, Learned, Learner, Memory, Menace, Mind, Notes, Odds, Qtable, Rng, Table, TdNet};
 use game::{Game, Move, Position, Record, Side};
 
 /// Any one of the learners.
@@ -10,6 +10,8 @@ pub enum Pupil {
     Menace(Menace),
     /// A table of values.
     Qtable(Qtable),
+    /// A neural net.
+    TdNet(TdNet),
 }
 
 /// Runs the body with the concrete learner.
@@ -18,6 +20,7 @@ macro_rules! with_pupil {
         match $pupil {
             Pupil::Menace($it) => $body,
             Pupil::Qtable($it) => $body,
+            Pupil::TdNet($it) => $body,
         }
     };
 }
@@ -28,6 +31,7 @@ impl Pupil {
         match self {
             Self::Menace(it) => Some(it),
             Self::Qtable(it) => Some(it),
+            Self::TdNet(_) => None,
         }
     }
 
@@ -36,6 +40,7 @@ impl Pupil {
         match self {
             Self::Menace(it) => Some(it),
             Self::Qtable(it) => Some(it),
+            Self::TdNet(_) => None,
         }
     }
 
@@ -43,7 +48,7 @@ impl Pupil {
     pub fn menace(&self) -> Option<&Menace> {
         match self {
             Self::Menace(it) => Some(it),
-            Self::Qtable(_) => None,
+            Self::Qtable(_) | Self::TdNet(_) => None,
         }
     }
 
@@ -51,7 +56,7 @@ impl Pupil {
     pub fn menace_mut(&mut self) -> Option<&mut Menace> {
         match self {
             Self::Menace(it) => Some(it),
-            Self::Qtable(_) => None,
+            Self::Qtable(_) | Self::TdNet(_) => None,
         }
     }
 

@@ -2,8 +2,8 @@
 
 use crate::knobs::nearest;
 use crate::{
-    BadRecipe, Knobs, Mind, MindCard, Pupil, Uniform, challenging, expert, killer, mcts, menace, passive, perfect,
-    qtable, random, rollouts,
+    BadRecipe, Knobs, Mind, MindCard, Pupil, Uniform, challenging, expert, greedy, killer, knn, mcts, menace, minimax,
+    passive, perfect, prover, qtable, random, rollouts, tdnet,
 };
 use game::Game;
 
@@ -36,7 +36,7 @@ pub static MINDS: &[Entry] = &[
     },
     Entry {
         card: &perfect::CARD,
-        mind: |knobs, _| Box::new(perfect::Perfect::new(knobs)),
+        mind: perfect::make,
         pupil: None,
         table: |knobs, game| perfect::Perfect::new(knobs).table(game),
     },
@@ -65,6 +65,20 @@ pub static MINDS: &[Entry] = &[
         pupil: None,
         table: |_, _| None,
     },
+    Entry { card: &prover::CARD, mind: |_, _| Box::new(prover::Prover), pupil: None, table: |_, _| None },
+    Entry {
+        card: &minimax::CARD,
+        mind: |knobs, _| Box::new(minimax::Minimax::new(knobs)),
+        pupil: None,
+        table: |_, _| None,
+    },
+    Entry {
+        card: &greedy::CARD,
+        mind: |knobs, _| Box::new(greedy::Greedy::new(knobs)),
+        pupil: None,
+        table: |_, _| None,
+    },
+    Entry { card: &knn::CARD, mind: |knobs, _| Box::new(knn::Knn::new(knobs)), pupil: None, table: |_, _| None },
     Entry {
         card: &menace::CARD,
         mind: |knobs, game| Box::new(menace::Menace::new(knobs, game)),
@@ -75,6 +89,12 @@ pub static MINDS: &[Entry] = &[
         card: &qtable::CARD,
         mind: |knobs, game| Box::new(qtable::Qtable::new(knobs, game)),
         pupil: Some(|knobs, game| Pupil::Qtable(qtable::Qtable::new(knobs, game))),
+        table: |_, _| None,
+    },
+    Entry {
+        card: &tdnet::CARD,
+        mind: |knobs, game| Box::new(tdnet::TdNet::new(knobs, game)),
+        pupil: Some(|knobs, game| Pupil::TdNet(tdnet::TdNet::new(knobs, game))),
         table: |_, _| None,
     },
 ];

@@ -1,5 +1,6 @@
 //! What a mind shows of one choice.
 
+use crate::logic::Proof;
 use game::Move;
 use serde::Serialize;
 
@@ -107,6 +108,103 @@ pub enum Reason {
         /// Positions it visited.
         nodes: u64,
     },
+    /// A rule of thumb gave every move points.
+    Heuristic {
+        /// What each move was given, and for what.
+        moves: Vec<Weighed>,
+        /// The move it took.
+        chosen: String,
+    },
+    /// Statements about the game were proved.
+    Proof {
+        /// What was asked, in a sentence.
+        asked: String,
+        /// The proof that decided, if one was found.
+        proof: Option<Proof>,
+        /// How many clauses were tried in all.
+        tried: u64,
+        /// Why it moved so, in a sentence.
+        because: String,
+    },
+    /// The position after each move was compared with known cases.
+    Neighbours {
+        /// What the position after the chosen move was taken for.
+        class: String,
+        /// The known cases nearest to it, nearest first.
+        nearest: Vec<Neighbour>,
+        /// What each move was taken for.
+        moves: Vec<Classed>,
+    },
+    /// A net valued the position after each move.
+    Net {
+        /// The chance that the opener wins, before the move.
+        before: f64,
+        /// The same after it.
+        after: f64,
+        /// The same after every move it could have made.
+        moves: Vec<Believed>,
+        /// The stones that push the value most, strongest first.
+        pushes: Vec<Push>,
+        /// Whether it tried something at random instead of the best.
+        explored: bool,
+    },
+}
+
+/// A move and the points a rule of thumb gives it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Weighed {
+    /// The move.
+    pub mv: String,
+    /// Its points.
+    pub value: i32,
+    /// What they were given for.
+    pub terms: Vec<Counted>,
+}
+
+/// One thing a rule of thumb counted.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Counted {
+    /// What it looked at: `own spoke`.
+    pub what: String,
+    /// How many stones it saw there.
+    pub seen: u8,
+    /// The points for them.
+    pub points: i32,
+}
+
+/// A known case near to the position in question.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Neighbour {
+    /// What it is known to be.
+    pub class: String,
+    /// How far away it is.
+    pub distance: f64,
+    /// What was compared, in the order of the mind's features.
+    pub features: Vec<i32>,
+    /// The position it was taken from, where it was.
+    pub position: Option<String>,
+}
+
+/// A move and what the position after it was taken for.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Classed {
+    /// The move.
+    pub mv: String,
+    /// The class.
+    pub class: String,
+    /// Loss −2 to win 2.
+    pub value: f64,
+}
+
+/// A stone and how far it pushes a net's value.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Push {
+    /// The stone's cell.
+    pub cell: String,
+    /// Whose it is.
+    pub mark: String,
+    /// How much the value would fall without it, to first order.
+    pub push: f64,
 }
 
 /// One kind of bead in a box.
@@ -210,6 +308,21 @@ impl Reason {
                 format!("{aim} It took its move of rank {rank} of {}.", moves.len())
             }
             Self::Learned { .. } => "It took the move that experience values most.".into(),
+            Self::Heuristic { moves, chosen } => {
+                let points = moves.iter().find(|weighed| weighed.mv == *chosen).map_or(0, |weighed| weighed.value);
+                format!("Of {} moves, {chosen} has the most points: {points}.", moves.len())
+            }
+            Self::Proof { because, .. } => because.clone(),
+            Self::Neighbours { class, nearest, .. } => {
+                let far = nearest.first().map_or(0.0, |case| case.distance);
+                format!("After its move the position looks like a {class}; the nearest known case is {far:.2} away.")
+            }
+            Self::Net { explored: true, .. } => "It tried a move at random, to learn.".into(),
+            Self::Net { before, after, .. } => format!(
+                "It gives the opener {:.0} % after its move; before, it was {:.0} %.",
+                after * 100.0,
+                before * 100.0
+            ),
         }
     }
 }

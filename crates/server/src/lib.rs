@@ -5,7 +5,9 @@
 
 pub mod api;
 mod app;
+mod bench;
 mod births;
+pub mod client;
 mod desk;
 mod error;
 mod etag;
@@ -27,6 +29,7 @@ mod show;
 mod verify;
 
 pub use app::App;
+pub use bench::{Measured, Ratio, bench};
 pub use error::Error;
 pub use house::House;
 pub use options::Options;

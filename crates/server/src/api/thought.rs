@@ -118,6 +118,11 @@ pub enum Reason {
         /// Whether it tried something at random instead of the best.
         explored: bool,
     },
+    /// A kind of thought that the page has no picture for yet, in its own words.
+    Told {
+        /// Why, in a sentence.
+        because: String,
+    },
 }
 
 /// One kind of bead in a box.
@@ -189,6 +194,7 @@ impl From<mind::Reason> for Reason {
             mind::Reason::Learned { moves, explored } => {
                 Self::Learned { moves: moves.into_iter().map(Believed::from).collect(), explored }
             }
+            other => Self::Told { because: other.sentence() },
         }
     }
 }

@@ -1,13 +1,22 @@
-//! The server alone, without the rest of the command line: `menagerie-serve DATA [ADDR]`.
+//! The server alone, without the rest of the command line: `menagerie-serve --data FOLDER [--addr ADDRESS]`.
+//!
+//! For the tests that kill it and the bench that measures it; people use `menagerie serve`.
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 
 fn main() -> anyhow::Result<()> {
     let mut args = std::env::args().skip(1);
-    let data = args.next().context("expected the folder for the data")?;
-    let mut options = server::Options::new(data.into());
-    if let Some(addr) = args.next() {
-        options.addr = addr.parse().context("expected an address such as 127.0.0.1:8080")?;
+    let mut data = None;
+    let mut addr = server::Options::ADDR;
+    while let Some(name) = args.next() {
+        let value = args.next().with_context(|| format!("expected a value after {name}"))?;
+        match name.as_str() {
+            "--data" => data = Some(value),
+            "--addr" => addr = value.parse().context("expected an address such as 127.0.0.1:8080")?,
+            _ => bail!("expected --data or --addr, got {name}"),
+        }
     }
+    let mut options = server::Options::new(data.context("expected --data and a folder")?.into());
+    options.addr = addr;
     server::serve(&options)
 }

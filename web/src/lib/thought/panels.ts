@@ -6,6 +6,7 @@ import BeadsPanel from './BeadsPanel.svelte';
 import ChancePanel from './ChancePanel.svelte';
 import LearnedPanel from './LearnedPanel.svelte';
 import RulePanel from './RulePanel.svelte';
+import ToldPanel from './ToldPanel.svelte';
 import ValuesPanel from './ValuesPanel.svelte';
 
 /** What every panel is told. */
@@ -26,4 +27,5 @@ export const panels: { [K in Reason['kind']]: Component<PanelProps<Extract<Reaso
   rule: RulePanel,
   values: ValuesPanel,
   learned: LearnedPanel,
+  told: ToldPanel,
 };

@@ -1,0 +1,75 @@
+//! `solve`: settles a game and checks the strategy it finds.
+
+use crate::args::SolveArgs;
+use crate::fault::{Fault, usage_error};
+use crate::out::Out;
+use game::polar::Polar;
+use game::{Game, Outcome, Rules};
+use lab::solve::{self, Opening};
+use mind::polar::Strategy;
+use serde_json::json;
+use std::time::Instant;
+
+/// Settles the game.
+pub fn run(args: &SolveArgs, out: &mut Out) -> Result<(), Fault> {
+    if args.game != Game::Polar {
+        return Err(usage_error(format!("{} cannot be solved here; expected polar", args.game)));
+    }
+    let only = args.opening.as_deref().map(|text| Polar.parse_move(text)).transpose().map_err(usage_error)?;
+    if let Some(mv) = only {
+        Polar.try_play(Polar.start(), mv).map_err(usage_error)?;
+    }
+    let begun = Instant::now();
+    let mut told = Ok(());
+    let settled = solve::polar(args.within, only, &mut |opening| {
+        if told.is_ok() && !out.is_json() {
+            told = out.line(line(opening)).and_then(|()| out.flush());
+        }
+    });
+    told?;
+    let seconds = begun.elapsed().as_secs_f64();
+    let stored = settled.strategy == *Strategy::stored();
+    if let Some(path) = &args.strategy {
+        lab::write_whole(path, settled.strategy.text().as_bytes())?;
+    }
+    if out.is_json() {
+        let openings: Vec<_> = settled.openings.iter().map(facts).collect();
+        return out.json(&json!({
+            "game": "polar", "within": args.within, "outcome": settled.outcome, "openings": openings,
+            "choices": settled.strategy.len(), "stored": stored, "seconds": seconds,
+        }));
+    }
+    let after = only.map_or_else(String::new, |mv| format!(" after {}", Polar.move_text(mv)));
+    let plies = args.within;
+    match settled.outcome {
+        Some(Outcome::First) => out.line(format_args!(
+            "polar{after}: the opener wins within {plies} plies; {} choices settle it, found in {seconds:.1} s.",
+            settled.strategy.len()
+        ))?,
+        _ => out.line(format_args!(
+            "polar{after}: the opener cannot force a win within {plies} plies, found in {seconds:.1} s."
+        ))?,
+    }
+    match (stored, only) {
+        (true, _) => out.line("The stored strategy is the same."),
+        (false, None) => out.line("The stored strategy is another one."),
+        (false, Some(_)) => Ok(()),
+    }
+}
+
+fn line(opening: &Opening) -> String {
+    let mv = Polar.move_text(opening.mv);
+    let won = if opening.won { "won" } else { "not won" };
+    let reach = opening.reach.map_or_else(String::new, |reach| {
+        format!("; {} choices, {} positions walked, at most {} plies", opening.choices, reach.positions, reach.longest)
+    });
+    format!("{mv}: {won}, {} nodes and {} threat nodes{reach}", opening.nodes, opening.threat_nodes)
+}
+
+fn facts(opening: &Opening) -> serde_json::Value {
+    json!({
+        "opening": Polar.move_text(opening.mv), "won": opening.won, "nodes": opening.nodes,
+        "threat_nodes": opening.threat_nodes, "choices": opening.choices,
+        "positions": opening.reach.map(|reach| reach.positions), "longest": opening.reach.map(|reach| reach.longest),
+    })
+}

@@ -1,0 +1,128 @@
+//! The player that applies a rule of thumb to every neighbouring position and looks no further.
+//!
+//! As in the polar design document it values each legal cell by heuristic 1 and takes the best.
+//! That looks at its own chances only: it never sees a threat coming. Its sensible sibling,
+//! `greedy(block=true)`, also counts what a cell would be worth to the other side.
+
+use crate::polar::{CellValue, FOUR, WAY_NAMES, cell_value};
+use crate::thought::{Counted, Weighed};
+use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Odds, Reason, Rng, Thought};
+use game::{Game, Move, Position, Rules};
+
+/// The card.
+pub static CARD: MindCard = MindCard {
+    id: "greedy",
+    name: "Greedy player",
+    idea: "Values every cell by the stones it would join, takes the best, and looks no further.",
+    source: "Polar tic-tac-toe design document, R3 and R6",
+    games: &[Game::Polar],
+    learns: false,
+    knobs: &[Knob {
+        name: "block",
+        what: "also count what the cell is worth to the other side",
+        kind: KnobKind::Flag,
+        default: "false",
+    }],
+    presets: &[],
+};
+
+/// The player.
+#[derive(Clone, Copy, Debug)]
+pub struct Greedy {
+    block: bool,
+}
+
+impl Greedy {
+    /// The greedy player with these knobs.
+    pub fn new(knobs: &Knobs) -> Self {
+        Self { block: knobs.flag("block") }
+    }
+
+    /// The sibling that also blocks.
+    pub(crate) const fn blocking() -> Self {
+        Self { block: true }
+    }
+
+    /// What the cell is worth to the side to move.
+    fn value(self, at: Position, cell: u8) -> i32 {
+        let own = cell_value(at.own, at.opp, cell);
+        if !self.block {
+            return own.total();
+        }
+        let denied = cell_value(at.opp, at.own, cell);
+        // A win before a block, a block before everything else.
+        match (own.completes, denied.completes) {
+            (true, _) => 4 * FOUR,
+            (false, true) => 3 * FOUR,
+            _ => own.total() + denied.total(),
+        }
+    }
+
+    fn best(self, at: Position) -> Vec<Move> {
+        let values: Vec<(Move, i32)> = moves(at).map(|mv| (mv, self.value(at, mv.0))).collect();
+        let best = values.iter().map(|&(_, value)| value).max().expect("a game that is on has a move");
+        values.into_iter().filter(|&(_, value)| value == best).map(|(mv, _)| mv).collect()
+    }
+
+    fn weighed(self, at: Position, mv: Move) -> Weighed {
+        let counted = |owner: &str, value: CellValue| -> Vec<Counted> {
+            let ways = WAY_NAMES.iter().zip(value.seen).zip(value.points()).filter(|((_, seen), _)| *seen > 0);
+            let ways = ways.map(|((way, seen), points)| Counted { what: format!("{owner} {way}"), seen, points });
+            let four = value.completes.then(|| Counted { what: format!("{owner} four"), seen: 3, points: FOUR });
+            ways.chain(four).collect()
+        };
+        let mut terms = counted("own", cell_value(at.own, at.opp, mv.0));
+        if self.block {
+            terms.extend(counted("their", cell_value(at.opp, at.own, mv.0)));
+        }
+        Weighed { mv: Game::Polar.move_text(mv), value: self.value(at, mv.0), terms }
+    }
+}
+
+fn moves(at: Position) -> impl Iterator<Item = Move> {
+    Game::Polar.moves(at).iter()
+}
+
+impl Mind for Greedy {
+    fn choose(&mut self, _game: Game, at: Position, rng: &mut Rng, notes: &mut Notes) -> Option<Move> {
+        let best = self.best(at);
+        let mv = best[rng.below(best.len())];
+        notes.write(|| Thought {
+            scores: moves(at).map(|mv| (mv, self.value(at, mv.0) as f32)).collect(),
+            reason: Reason::Heuristic {
+                moves: moves(at).map(|mv| self.weighed(at, mv)).collect(),
+                chosen: Game::Polar.move_text(mv),
+            },
+        });
+        Some(mv)
+    }
+
+    fn odds(&self, _game: Game, at: Position) -> Option<Odds> {
+        let best = self.best(at);
+        let chance = 1.0 / best.len() as f64;
+        Some(best.into_iter().map(|mv| (mv, chance)).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Recipe, Seed};
+
+    fn choice(recipe: &str, at: &str) -> String {
+        let mut mind = recipe.parse::<Recipe>().and_then(|r| r.mind(Game::Polar)).expect("a mind");
+        let at = Game::Polar.parse(at).expect("a board");
+        let mv = mind.choose(Game::Polar, at, &mut Seed(1).rng(), &mut Notes::shut()).expect("a move");
+        Game::Polar.move_text(mv)
+    }
+
+    #[test]
+    fn it_completes_a_line_and_only_its_sibling_blocks_one() {
+        let won = "XXX......... OOO......... ............ ............";
+        assert!(["r1s4", "r1s12"].contains(&choice("greedy", won).as_str()));
+        assert!(["r1s4", "r1s12"].contains(&choice("greedy(block=true)", won).as_str()));
+        let danger = "OXXX........ .......O.... ............ ............";
+        assert_ne!(choice("greedy", danger), "r1s5");
+        assert_eq!(choice("greedy(block=true)", danger), "r1s5");
+    }
+}

@@ -1,0 +1,162 @@
+//! Minimax, with and without alpha–beta pruning, by depth, by nodes, by time, or by depth and time.
+//!
+//! The generic search with heuristic 2 of the polar design document as its judge; on noughts and
+//! crosses with no judge but the ends. Pruning and the table change how many positions are
+//! visited, never the value. A search that is limited by time depends on the machine it runs on: the same
+//! seed may then give another move.
+
+use crate::polar::board_value;
+use crate::search::{Ends, Found, Judge, Limits, SURE, Search, Transpositions};
+use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Rng, searched};
+use game::polar::Polar;
+use game::{Game, Move, Position, Rules, Side, canonical, with_rules};
+use std::time::{Duration, Instant};
+
+/// The card.
+pub static CARD: MindCard = MindCard {
+    id: "minimax",
+    name: "Minimax",
+    idea: "Looks ahead, supposes the best reply to everything, and takes the move with the best it cannot be denied.",
+    source: "Polar tic-tac-toe design document, R7",
+    games: &[Game::Noughts, Game::Polar],
+    learns: false,
+    knobs: &[
+        Knob {
+            name: "by",
+            what: "what limits it; both is depth and time; a limit of time is not reproducible",
+            kind: KnobKind::Choice { of: &["depth", "nodes", "time", "both"] },
+            default: "depth",
+        },
+        Knob {
+            name: "depth",
+            what: "how many plies it looks ahead",
+            kind: KnobKind::Whole { min: 1, max: 20 },
+            default: "4",
+        },
+        Knob {
+            name: "nodes",
+            what: "how many positions it visits at most",
+            kind: KnobKind::Whole { min: 1, max: 1_000_000_000 },
+            default: "20000",
+        },
+        Knob {
+            name: "time",
+            what: "how many milliseconds it takes at most",
+            kind: KnobKind::Whole { min: 1, max: 60_000 },
+            default: "500",
+        },
+        Knob {
+            name: "prune",
+            what: "skip moves that cannot matter (alpha–beta)",
+            kind: KnobKind::Flag,
+            default: "true",
+        },
+        Knob {
+            name: "table",
+            what: "remember positions that several orders of moves lead to",
+            kind: KnobKind::Flag,
+            default: "true",
+        },
+        Knob {
+            name: "reuse",
+            what: "keep the table from move to move of a match",
+            kind: KnobKind::Flag,
+            default: "false",
+        },
+    ],
+    presets: &[],
+};
+
+/// As deep as a match can last: a search by nodes or time ends earlier.
+const DEEPEST: u32 = 48;
+/// Two to this power positions are remembered.
+const TABLE_BITS: u32 = 16;
+
+/// The player.
+#[derive(Debug)]
+pub struct Minimax {
+    depth: u32,
+    nodes: Option<u64>,
+    time: Option<Duration>,
+    prune: bool,
+    table: Option<Transpositions>,
+    reuse: bool,
+}
+
+/// Heuristic 2.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Heuristic;
+
+impl Judge<Polar> for Heuristic {
+    fn value(&self, _game: Polar, at: Position) -> i32 {
+        board_value(at)
+    }
+}
+
+impl Minimax {
+    /// The player with these knobs.
+    pub fn new(knobs: &Knobs) -> Self {
+        let by = knobs.choice("by");
+        let time = Duration::from_millis(knobs.whole("time") as u64);
+        Self {
+            depth: if matches!(by, "depth" | "both") { knobs.whole("depth") as u32 } else { DEEPEST },
+            nodes: (by == "nodes").then(|| knobs.whole("nodes") as u64),
+            time: matches!(by, "time" | "both").then_some(time),
+            prune: knobs.flag("prune"),
+            table: knobs.flag("table").then(|| Transpositions::new(TABLE_BITS)),
+            reuse: knobs.flag("reuse"),
+        }
+    }
+
+    fn look<G: Rules>(&mut self, game: G, judge: impl Judge<G>, at: Position, every: bool) -> Found {
+        let until = self.time.map(|time| Instant::now() + time);
+        let search = Search::new(game, judge).pruning(self.prune);
+        let limits = Limits { depth: self.depth, nodes: self.nodes, until };
+        match &mut self.table {
+            Some(table) => {
+                // Unless it is asked to remember, the choice is a function of the position alone.
+                if !self.reuse {
+                    table.clear();
+                }
+                search.remembering(table).best(at, limits, every)
+            }
+            None => search.best(at, limits, every),
+        }
+    }
+}
+
+impl Mind for Minimax {
+    fn choose(&mut self, game: Game, at: Position, _: &mut Rng, notes: &mut Notes) -> Option<Move> {
+        let it = canonical(game, at);
+        let every = notes.is_open();
+        let found = match game {
+            Game::Polar => self.look(Polar, Heuristic, it.at, every),
+            other => with_rules!(other, |rules| self.look(rules, Ends, it.at, every)),
+        };
+        notes.write(|| searched::thought(game, &it, &found, points, |best| told(&found, &best.mv)));
+        Some(it.back(found.best().mv))
+    }
+
+    fn begin(&mut self, _game: Game, _side: Side) {
+        if let Some(table) = &mut self.table {
+            table.clear();
+        }
+    }
+}
+
+/// Points of the heuristic; a decided game is worth more than any of them.
+fn points(value: i32) -> f64 {
+    const DECIDED: i32 = 10_000;
+    f64::from(value.clamp(-DECIDED, DECIDED))
+}
+
+fn told(found: &Found, mv: &str) -> String {
+    // A decided value fades by one with every ply on the way to the end.
+    let plies = 2 * SURE - found.best().value.abs();
+    match found.best().value {
+        SURE.. if plies == 1 => format!("{mv} wins at once."),
+        SURE.. => format!("{mv} wins by force within {plies} plies."),
+        value if value <= -SURE => format!("Everything loses; {mv} puts it off for {plies} plies."),
+        value => format!("{mv} keeps the best value {} plies ahead: {value:+} points.", found.depth),
+    }
+}

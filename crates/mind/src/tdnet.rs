@@ -1,0 +1,331 @@
+//! A neural net that learns the chance of winning from the ends of its matches, backwards.
+//!
+//! An input for every cell and side, a hidden layer of any size, one output: the chance that
+//! the opener wins. It makes the move whose position it likes best for its side, or now and then
+//! any move. When a match is over the last position is corrected first, to 1, ½ or 0; each
+//! earlier one is then drawn towards what the positions after it came to: temporal differences
+//! (Sutton 1988), as in the polar design document, with λ for how far the end reaches back.
+//! A match teaches several of its symmetric images, since the board does not know its turns.
+
+mod net;
+
+pub use net::Net;
+
+use crate::memory::Memory;
+use crate::{
+    BadMemory, Believed, Knob, KnobKind, Knobs, Learned, Learner, Mind, MindCard, Notes, Push, Reason, Rng, Seed,
+    Thought,
+};
+use game::{Game, Move, Outcome, Position, Record, Rules, Side, Symmetry};
+
+/// The card.
+pub static CARD: MindCard = MindCard {
+    id: "tdnet",
+    name: "TD net",
+    idea: "A small neural net values positions; after each match it corrects its values from the last position backwards.",
+    source: "Polar tic-tac-toe design document, R5; Sutton 1988",
+    games: &[Game::Noughts, Game::Polar],
+    learns: true,
+    knobs: &[
+        Knob {
+            name: "hidden",
+            what: "how many hidden nodes",
+            kind: KnobKind::Whole { min: 1, max: 1000 },
+            default: "80",
+        },
+        Knob {
+            name: "rate",
+            what: "how far a weight moves with each correction",
+            kind: KnobKind::Real { min: 0.0, max: 10.0 },
+            default: "0.2",
+        },
+        Knob {
+            name: "lambda",
+            what: "how far the end of a match reaches back: 1 all the way, 0 one position",
+            kind: KnobKind::Real { min: 0.0, max: 1.0 },
+            default: "0.5",
+        },
+        Knob {
+            name: "explore",
+            what: "how often it tries any move instead of the best",
+            kind: KnobKind::Real { min: 0.0, max: 1.0 },
+            default: "0.05",
+        },
+        Knob {
+            name: "bias",
+            what: "the constant input of every node",
+            kind: KnobKind::Real { min: 0.0, max: 1.0 },
+            default: "0.1",
+        },
+        Knob {
+            name: "images",
+            what: "how many symmetric images of a match it learns from",
+            kind: KnobKind::Whole { min: 1, max: 48 },
+            default: "8",
+        },
+        Knob {
+            name: "seed",
+            what: "names the weights it is born with",
+            kind: KnobKind::Whole { min: 0, max: u32::MAX as i64 },
+            default: "1",
+        },
+    ],
+    presets: &[],
+};
+
+/// The learner.
+#[derive(Clone, Debug)]
+pub struct TdNet {
+    game: Game,
+    net: Net,
+    /// How many matches it has learned from; picks the images of the next.
+    matches: u32,
+    rate: f32,
+    lambda: f32,
+    explore: f64,
+    bias: f32,
+    images: usize,
+    room: Room,
+}
+
+/// Vectors to work in, kept so that nothing is allocated per position.
+#[derive(Clone, Debug, Default)]
+struct Room {
+    sums: Vec<f32>,
+    nodes: Vec<f32>,
+    on: Vec<usize>,
+}
+
+impl TdNet {
+    /// A newborn with these knobs.
+    pub fn new(knobs: &Knobs, game: Game) -> Self {
+        let inputs = 2 * usize::from(game.card().layout.cells());
+        let mut rng = Seed(knobs.whole("seed") as u64).named("tdnet").rng();
+        Self {
+            game,
+            net: Net::new(inputs, knobs.whole("hidden") as usize, &mut rng),
+            matches: 0,
+            rate: knobs.real("rate") as f32,
+            lambda: knobs.real("lambda") as f32,
+            explore: knobs.real("explore"),
+            bias: knobs.real("bias") as f32,
+            images: knobs.whole("images") as usize,
+            room: Room::default(),
+        }
+    }
+
+    /// The weights.
+    pub fn net(&self) -> &Net {
+        &self.net
+    }
+
+    /// The chance it gives the opener at a position: what the rules say where the game is over,
+    /// what the net says elsewhere.
+    pub fn value(&self, at: Position) -> f64 {
+        self.valued(at, &mut Room::default())
+    }
+
+    fn valued(&self, at: Position, room: &mut Room) -> f64 {
+        if let Some(outcome) = self.game.outcome(at) {
+            return share(outcome).into();
+        }
+        self.net.sums(self.on(at), self.bias, &mut room.sums);
+        self.net.value(&room.sums, self.bias, &mut room.nodes).into()
+    }
+
+    /// The inputs that are on: the opener's stones, then the other's.
+    fn on(&self, at: Position) -> impl Iterator<Item = usize> + use<> {
+        let second = self.net.inputs() / 2;
+        let stones = |side, shift: usize| at.of(side).into_iter().map(move |cell| usize::from(cell) + shift);
+        stones(Side::First, 0).chain(stones(Side::Second, second))
+    }
+
+    /// The opener's chance after every legal move.
+    fn after(&self, at: Position, room: &mut Room) -> Vec<(Move, f64)> {
+        self.net.sums(self.on(at), self.bias, &mut room.sums);
+        let shift = if at.turn == Side::First { 0 } else { self.net.inputs() / 2 };
+        let mut value = |mv: Move| match self.game.outcome(self.game.play(at, mv)) {
+            Some(outcome) => share(outcome),
+            None => self.net.value_with(&room.sums, usize::from(mv.0) + shift, self.bias, &mut room.nodes),
+        };
+        self.game.moves(at).iter().map(|mv| (mv, f64::from(value(mv)))).collect()
+    }
+
+    fn pushes(&self, at: Position) -> Vec<Push> {
+        let mut room = Room::default();
+        let value = self.valued(at, &mut room);
+        let on: Vec<usize> = self.on(at).collect();
+        let cells = self.net.inputs() / 2;
+        let mut pushes: Vec<(usize, f32)> =
+            on.iter().copied().zip(self.net.pushes(&on, &room.nodes, value as f32)).collect();
+        pushes.sort_by(|a, b| b.1.abs().total_cmp(&a.1.abs()).then(a.0.cmp(&b.0)));
+        let mark = |input: usize| self.game.card().marks[if input < cells { Side::First } else { Side::Second }];
+        let push = |(input, push): (usize, f32)| Push {
+            cell: self.game.cell_text((input % cells) as u8),
+            mark: mark(input).into(),
+            push: push.into(),
+        };
+        pushes.into_iter().take(6).map(push).collect()
+    }
+
+    /// Corrects the values along the match, last position first; returns the largest error met.
+    fn study(&mut self, positions: &[Position], end: f32, by: &Symmetry) -> f64 {
+        let mut room = std::mem::take(&mut self.room);
+        let (mut target, mut most) = (end, 0.0_f64);
+        for &at in positions.iter().rev() {
+            room.on.clear();
+            room.on.extend(self.on(by.position(at)));
+            let Room { sums, nodes, on } = &mut room;
+            let off = self.net.teach(on, target, self.rate, self.bias, (sums, nodes));
+            most = most.max(f64::from(off.abs()));
+            // What the position before should come to: partly this one's value, partly what it came to.
+            target = (1.0 - self.lambda) * (target - off) + self.lambda * target;
+        }
+        self.room = room;
+        most
+    }
+}
+
+/// Steps through the symmetries of every game so that images in a row differ much: prime to 8 and 48.
+const STRIDE: usize = 5;
+
+/// The opener's share of a result.
+fn share(outcome: Outcome) -> f32 {
+    match outcome {
+        Outcome::First => 1.0,
+        Outcome::Draw => 0.5,
+        Outcome::Second => 0.0,
+    }
+}
+
+impl Mind for TdNet {
+    fn choose(&mut self, game: Game, at: Position, rng: &mut Rng, notes: &mut Notes) -> Option<Move> {
+        let mut room = std::mem::take(&mut self.room);
+        let after = self.after(at, &mut room);
+        self.room = room;
+        let explored = rng.chance(self.explore);
+        let liked = |value: f64| if at.turn == Side::First { value } else { 1.0 - value };
+        let (mv, value) = if explored {
+            after[rng.below(after.len())]
+        } else {
+            let best = after.iter().map(|&(_, value)| liked(value)).fold(f64::NEG_INFINITY, f64::max);
+            let ties: Vec<_> = after.iter().filter(|(_, value)| liked(*value) == best).collect();
+            *ties[rng.below(ties.len())]
+        };
+        notes.write(|| Thought {
+            scores: after.iter().map(|&(mv, value)| (mv, liked(value) as f32)).collect(),
+            reason: Reason::Net {
+                before: self.value(at),
+                after: value,
+                moves: after.iter().map(|&(mv, value)| Believed { mv: game.move_text(mv), value }).collect(),
+                pushes: self.pushes(game.play(at, mv)),
+                explored,
+            },
+        });
+        Some(mv)
+    }
+}
+
+impl Learner for TdNet {
+    fn learn(&mut self, record: &Record, _side: Side) -> Learned {
+        let mut positions: Vec<Position> = record.steps().map(|(at, _)| at).collect();
+        positions.push(record.end());
+        let end = share(record.outcome());
+        let symmetries = self.game.symmetries();
+        let images = self.images.min(symmetries.len());
+        let first = self.matches as usize * images;
+        let mut most = 0.0_f64;
+        for image in 0..images {
+            let by = &symmetries[(first + image) * STRIDE % symmetries.len()];
+            most = most.max(self.study(&positions, end, by));
+        }
+        self.matches = self.matches.wrapping_add(1);
+        Learned::Values { most }
+    }
+
+    fn memory(&self) -> Memory {
+        let mut memory = Memory::begin(CARD.id);
+        memory.push_u32(self.net.inputs() as u32);
+        memory.push_u32(self.net.hidden() as u32);
+        memory.push_u32(self.matches);
+        self.net.weights().for_each(|weight| memory.push_f32(weight));
+        memory
+    }
+
+    fn recall(&mut self, memory: &Memory) -> Result<(), BadMemory> {
+        let mut reader = memory.read(CARD.id)?;
+        let sizes = [reader.u32()?, reader.u32()?];
+        let expected = [self.net.inputs() as u32, self.net.hidden() as u32];
+        if sizes != expected {
+            let text = |[inputs, hidden]: [u32; 2]| format!("{inputs}-{hidden}-1");
+            return Err(BadMemory::Sizes { expected: text(expected), got: text(sizes) });
+        }
+        let matches = reader.u32()?;
+        let weights = self.net.weights().map(|_| reader.f32()).collect::<Result<Vec<_>, _>>()?;
+        reader.end()?;
+        self.net.set_weights(weights.into_iter());
+        self.matches = matches;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Recipe;
+
+    fn net(recipe: &str, game: Game) -> TdNet {
+        TdNet::new(recipe.parse::<Recipe>().expect("a recipe").knobs(), game)
+    }
+
+    #[test]
+    fn it_has_an_input_for_every_cell_and_side() {
+        assert_eq!(net("tdnet", Game::Polar).net().inputs(), 96);
+        assert_eq!(net("tdnet", Game::Noughts).net().inputs(), 18);
+        assert_eq!(net("tdnet(hidden=7)", Game::Noughts).net().hidden(), 7);
+    }
+
+    #[test]
+    fn a_memory_of_other_layers_or_without_numbers_is_refused() {
+        let mut small = net("tdnet(hidden=7)", Game::Noughts);
+        let before = small.memory();
+        let other = net("tdnet(hidden=8)", Game::Noughts).memory();
+        let refusal = small.recall(&other).expect_err("another net").to_string();
+        assert_eq!(refusal, "the memory is of a net 18-8-1; expected 18-7-1");
+        let mut bytes = before.as_bytes().to_vec();
+        let last = bytes.len() - 4;
+        bytes[last..].copy_from_slice(&f32::NAN.to_le_bytes());
+        let refusal = small.recall(&Memory::from_bytes(bytes)).expect_err("no number").to_string();
+        assert_eq!(refusal, "the memory holds a value that is not a finite number");
+        assert_eq!(small.memory(), before);
+    }
+
+    #[test]
+    fn the_last_position_is_corrected_first_and_the_end_reaches_back() {
+        let record = Record::parse(Game::Noughts, "1 4 2 5 3").expect("a finished match");
+        let start = Game::Noughts.start();
+        // With lambda 0 a single lesson carries only what the next position was worth; with 1 the result.
+        let change = |lambda: u8| {
+            let mut net = net(&format!("tdnet(hidden=20,rate=1,images=1,lambda={lambda})"), Game::Noughts);
+            let before = net.value(start);
+            net.learn(&record, Side::First);
+            net.value(start) - before
+        };
+        assert!(change(1) > change(0), "{} v {}", change(1), change(0));
+        assert!(change(1) > 0.0);
+    }
+
+    #[test]
+    fn the_stones_that_push_most_are_told() {
+        let mut net = net("tdnet(explore=0)", Game::Polar);
+        let at = Game::Polar.parse("X........... O........... ............ ............").expect("a board");
+        let mut notes = Notes::open();
+        net.choose(Game::Polar, at, &mut Seed(1).rng(), &mut notes);
+        let Some(Reason::Net { before, after, pushes, .. }) = notes.take().map(|thought| thought.reason) else {
+            panic!("a net's thought")
+        };
+        assert!(before > 0.0 && after < 1.0);
+        assert_eq!(pushes.len(), 3, "two stones on the board and the one just put there");
+        assert!(pushes.windows(2).all(|pair| pair[0].push.abs() >= pair[1].push.abs()));
+    }
+}

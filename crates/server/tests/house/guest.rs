@@ -1,0 +1,129 @@
+//! A guest in a house of its own.
+
+use anyhow::{Context as _, ensure};
+use hyper::Method;
+use serde_json::Value;
+use server::client::{Answer, Client};
+use server::{House, Options};
+use std::net::SocketAddr;
+use std::path::Path;
+use tempfile::TempDir;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+/// A connection to a house, and the house.
+pub struct Guest {
+    pub addr: SocketAddr,
+    pub client: Client,
+    house: Option<Open>,
+}
+
+struct Open {
+    data: TempDir,
+    closing: CancellationToken,
+    running: JoinHandle<anyhow::Result<()>>,
+}
+
+/// A refusal, as it came.
+#[derive(Debug)]
+pub struct Refused {
+    pub status: u16,
+    pub code: String,
+    pub message: String,
+}
+
+impl Guest {
+    /// Opens a house with its samples and goes in.
+    pub async fn arrive() -> anyhow::Result<Self> {
+        let data = tempfile::tempdir()?;
+        let mut options = Options::new(data.path().into());
+        options.addr = ([127, 0, 0, 1], 0).into();
+        let house = House::open(&options).await?;
+        let (addr, closing) = (house.addr()?, house.closing());
+        let running = tokio::spawn(house.run());
+        let client = Client::connect(addr).await?;
+        Ok(Self { addr, client, house: Some(Open { data, closing, running }) })
+    }
+
+    /// Another guest in the same house.
+    pub async fn again(other: &Self) -> anyhow::Result<Self> {
+        Self::at(other.addr).await
+    }
+
+    /// A guest in a house that somebody else opened.
+    pub async fn at(addr: SocketAddr) -> anyhow::Result<Self> {
+        Ok(Self { addr, client: Client::connect(addr).await?, house: None })
+    }
+
+    /// Closes the house and has every life in it folded again.
+    pub async fn leave(self) -> anyhow::Result<()> {
+        drop(self.client);
+        let Some(Open { data, closing, running }) = self.house else { return Ok(()) };
+        closing.cancel();
+        running.await??;
+        agrees(data.path()).await
+    }
+
+    /// What a good GET gives.
+    pub async fn get(&mut self, path: &str) -> anyhow::Result<Value> {
+        let answer = self.client.get(path).await?;
+        good(&answer, 200, path)
+    }
+
+    /// What a good POST gives.
+    pub async fn post(&mut self, path: &str, body: &Value) -> anyhow::Result<Value> {
+        let answer = self.client.post(path, body).await?;
+        good(&answer, 200, path)
+    }
+
+    /// What a POST that makes something gives.
+    pub async fn made(&mut self, path: &str, body: &Value) -> anyhow::Result<Value> {
+        let answer = self.client.post(path, body).await?;
+        good(&answer, 201, path)
+    }
+
+    /// What is said to a bad request.
+    pub async fn refused(&mut self, method: Method, path: &str, body: &str) -> anyhow::Result<Refused> {
+        self.refused_with(method, path, &[], body).await
+    }
+
+    /// What is said to a bad request with headers.
+    pub async fn refused_with(
+        &mut self,
+        method: Method,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &str,
+    ) -> anyhow::Result<Refused> {
+        let answer = self.client.send(method, path, headers, body.to_owned()).await?;
+        Refused::read(&answer).with_context(|| format!("{path} {body}"))
+    }
+}
+
+fn good(answer: &Answer, status: u16, path: &str) -> anyhow::Result<Value> {
+    ensure!(answer.status == status, "{path}: {} {}", answer.status, String::from_utf8_lossy(&answer.body));
+    answer.json()
+}
+
+impl Refused {
+    /// Reads the one shape of refusals.
+    pub fn read(answer: &Answer) -> anyhow::Result<Self> {
+        ensure!(!answer.status.is_success(), "expected a refusal, got {}", String::from_utf8_lossy(&answer.body));
+        let text = |name: &str| -> anyhow::Result<String> {
+            Ok(answer.json()?["error"][name].as_str().context("a refusal has a code and a message")?.to_owned())
+        };
+        Ok(Self { status: answer.status.as_u16(), code: text("code")?, message: text("message")? })
+    }
+
+    /// Its status and code.
+    pub fn told(&self) -> (u16, &str) {
+        (self.status, &self.code)
+    }
+}
+
+/// Every life in a folder agrees with what was kept of it.
+pub async fn agrees(data: &Path) -> anyhow::Result<()> {
+    let verified = server::verify(data).await?;
+    ensure!(verified.agrees() && verified.machines > 0, "{verified}");
+    Ok(())
+}

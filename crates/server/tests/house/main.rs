@@ -1,0 +1,7 @@
+//! The house from outside: every test opens one of its own on a free port of this machine and sends it requests.
+
+mod crowd;
+mod endpoints;
+mod guest;
+mod killed;
+mod once;
