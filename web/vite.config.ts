@@ -12,7 +12,7 @@ export default defineConfig({
     target: 'es2022',
   },
   server: {
-    proxy: { '/api': process.env.MENAGERIE_URL ?? 'http://127.0.0.1:8080' },
+    proxy: { '/api/': process.env.MENAGERIE_URL ?? 'http://127.0.0.1:8080' },
   },
   test: { include: ['src/**/*.test.ts'] },
 });

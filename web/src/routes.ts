@@ -26,7 +26,7 @@ export const routes: Route[] = [
   { path: '/learn/:chapter', title: 'Learn', load: () => import('./pages/Learn.svelte') },
   { path: '/about', title: 'About', load: () => import('./pages/About.svelte') },
   { path: '/privacy', title: 'Privacy', load: () => import('./pages/Privacy.svelte') },
-  { path: '/developers', title: 'API', load: () => import('./pages/Api.svelte') },
+  { path: '/api', title: 'API', load: () => import('./pages/Api.svelte') },
   { path: '/accessibility', title: 'Accessibility', load: () => import('./pages/Accessibility.svelte') },
 ];
 

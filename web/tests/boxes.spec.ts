@@ -49,7 +49,7 @@ test('a drawn position is found, however it is turned', async ({ page }) => {
   await grid.getByRole('button', { name: 'square 5,' }).click();
   await grid.getByRole('button', { name: 'square 5,' }).click();
   await page.getByRole('button', { name: 'Find its box' }).click();
-  await expect(page.getByText(/^Box \d+, your drawing /)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Box \d+, your drawing /)).toBeVisible();
   await expect(page.locator('a:focus')).toHaveAccessibleName(/^Box \d+; .*O on 5/);
 });
 

@@ -10,9 +10,9 @@ const still = [
   '/learn',
   '/about',
   '/privacy',
-  '/developers',
+  '/api',
   '/accessibility',
-  '/nowhere',
+  '/about/nowhere',
 ];
 const chapters = ['matchboxes', 'beads', 'symmetry', 'learning', 'schools', 'pay', 'expert', 'history'].map(
   (slug) => `/learn/${slug}`,

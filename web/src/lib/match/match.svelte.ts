@@ -91,9 +91,28 @@ export class MatchView {
     }
   }
 
-  /** Whether the finished match is one that the machine learns from. */
+  /** Whether the finished match is one that the machine learns from. A match in which the person did nothing, as
+   * with a machine that has died, is none. */
   get teaches(): boolean {
-    return !!this.setup?.machine && this.setup.learns && !this.setup.practice;
+    const { setup } = this;
+    if (!setup?.machine || !setup.learns || setup.practice) return false;
+    const own = setup.side === 'first' ? 0 : 1;
+    return setup.moves.some((_, ply) => ply % 2 === own);
+  }
+
+  /** The plies at which the other side moved. */
+  get theirs(): number[] {
+    const first = this.setup?.side === 'first' ? 1 : 0;
+    return (this.setup?.moves ?? []).map((_, ply) => ply).filter((ply) => ply % 2 === first);
+  }
+
+  /** Has the thoughts of all moves so far; those that a reload lost are asked for again. */
+  async remember(): Promise<void> {
+    try {
+      await this.#allThoughts();
+    } catch (error) {
+      this.error = error as ApiError;
+    }
   }
 
   /** Reports the finished match. Telling it twice counts once. */
@@ -117,10 +136,7 @@ export class MatchView {
   /** After a reload only the last thought is known; the others are had again from the server. */
   async #allThoughts(): Promise<void> {
     const { setup } = this;
-    const theirs = setup.side === 'first' ? 1 : 0;
-    const missing = setup.moves
-      .map((_, ply) => ply)
-      .filter((ply) => ply % 2 === theirs && !this.thoughts[ply + 1]);
+    const missing = this.theirs.filter((ply) => !this.thoughts[ply + 1]);
     const found = await Promise.all(
       missing.map((ply) => api.look(valueOf(setup, setup.moves.slice(0, ply + 1)))),
     );
