@@ -22,6 +22,7 @@ check: web/node_modules
 bench:
 	cargo run --release -p menagerie-cli -- bench lessons
 	cargo run --release -p menagerie-cli -- bench othello
+	cargo run --release -p menagerie-cli -- bench serve
 
 # The page as static files in web/dist, from where the server's build takes it.
 page: web/node_modules

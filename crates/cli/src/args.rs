@@ -384,6 +384,8 @@ pub enum Bench {
     Lessons(LessonsArgs),
     /// Othello on one core: counting, random playouts, and how fast the minds answer
     Othello,
+    /// What requests to the server cost, as ratios with their bars
+    Serve,
 }
 
 /// Options of `bench lessons`.
