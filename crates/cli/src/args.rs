@@ -404,6 +404,8 @@ pub enum Bench {
     Othello,
     /// Playouts, search, learning and proving on the round board
     Polar,
+    /// What requests to the server cost, as ratios with their bars
+    Serve,
 }
 
 /// Options of `bench lessons`.

@@ -45,18 +45,12 @@ impl Ratio {
     }
 }
 
-impl std::fmt::Display for Measured {
+impl std::fmt::Display for Ratio {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for ratio in &self.ratios {
-            let Ratio { what, cost, base, most } = ratio;
-            let verdict = if ratio.holds() { "holds" } else { "MISSED" };
-            writeln!(
-                f,
-                "{what}: {:.2} (at most {most}) {verdict}; {cost:.1} µs against {base:.1} µs of processor time",
-                ratio.value()
-            )?;
-        }
-        Ok(())
+        let Self { what, cost, base, most } = self;
+        let verdict = if self.holds() { "holds" } else { "MISSED" };
+        let value = self.value();
+        write!(f, "{what}: {value:.2}, at most {most}: {verdict} ({cost:.1} against {base:.1} µs of processor time)")
     }
 }
 
@@ -66,7 +60,7 @@ const CLIENTS: usize = 16;
 const ROUNDS: usize = 8;
 const REQUESTS: usize = 200;
 
-/// Measures a server started with this command, which must take `--addr` and `--data` as `menagerie serve` does.
+/// Measures a server started with this command, which must take `--listen` and `--data` as `menagerie serve` does.
 ///
 /// # Errors
 /// When the server cannot be started or answers otherwise than it should.
@@ -90,7 +84,7 @@ impl Server {
     fn start(exe: &Path, args: &[&str], data: &Path) -> anyhow::Result<Self> {
         let mut child = Command::new(exe)
             .args(args)
-            .args(["--addr", "127.0.0.1:0", "--data"])
+            .args(["--listen", "127.0.0.1:0", "--data"])
             .arg(data)
             .stdout(Stdio::piped())
             .spawn()

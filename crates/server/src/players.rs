@@ -98,6 +98,26 @@ async fn machine(keeper: &Keeper, name: &str) -> Result<Arc<Kept>, Error> {
     keeper.aged(&row, age).await
 }
 
+/// Whether lessons against these opponents run on tables. Those who look ahead may take a second for a move: a lesson with
+/// them would hold the house up, and so would every later fold of it.
+///
+/// # Errors
+/// When one of them has to think, or cannot be had.
+pub fn all_quick(game: Game, opponents: &Opponents) -> Result<(), Error> {
+    for (term, _) in opponents.shares() {
+        if term.word == "self" || term.word.starts_with("machine:") {
+            continue;
+        }
+        let recipe = Recipe::new(term.clone())?;
+        if !recipe.card().learns && recipe.table(game).is_none() {
+            return Err(Error::BadLesson(format!(
+                "{term} thinks too long for a lesson here; expected players such as random, expert, perfect or a machine"
+            )));
+        }
+    }
+    Ok(())
+}
+
 /// Opponents with every machine among them brought along, named with its age.
 ///
 /// # Errors

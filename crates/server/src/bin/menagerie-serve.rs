@@ -1,4 +1,4 @@
-//! The server alone, without the rest of the command line: `menagerie-serve --data FOLDER [--addr ADDRESS]`.
+//! The server alone, without the rest of the command line: `menagerie-serve --data FOLDER [--listen ADDRESS]`.
 //!
 //! For the tests that kill it and the bench that measures it; people use `menagerie serve`.
 
@@ -12,8 +12,8 @@ fn main() -> anyhow::Result<()> {
         let value = args.next().with_context(|| format!("expected a value after {name}"))?;
         match name.as_str() {
             "--data" => data = Some(value),
-            "--addr" => addr = value.parse().context("expected an address such as 127.0.0.1:8080")?,
-            _ => bail!("expected --data or --addr, got {name}"),
+            "--listen" => addr = value.parse().context("expected an address such as 127.0.0.1:8080")?,
+            _ => bail!("expected --data or --listen, got {name}"),
         }
     }
     let mut options = server::Options::new(data.context("expected --data and a folder")?.into());

@@ -122,6 +122,7 @@ impl Request {
             result: Tally::default(),
         };
         let kept = app.keeper.present(&row).await?;
+        players::all_quick(kept.game(), &against)?;
         let tried = lesson.clone();
         app.keeper.pool.run(move || Ok(drop(Class::new(kept.game(), kept.machine.pupil(), &tried)?))).await?;
         Ok(Plan { lesson, seeded: self.seed.is_some() })

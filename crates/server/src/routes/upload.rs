@@ -4,7 +4,7 @@ use super::machines::Raised;
 use super::machines::keep;
 use crate::births::Birth;
 use crate::extract::Text;
-use crate::{App, Error};
+use crate::{App, Error, players};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -25,6 +25,12 @@ pub async fn upload_machine(
         let games = life.events().iter().fold(0_u64, |sum, event| sum.saturating_add(event.games()));
         if games > MOST_GAMES {
             return Err(Error::OutOfRange(format!("a life of {games} games: expected at most {MOST_GAMES}")));
+        }
+        for event in life.events() {
+            if let lab::Event::Lesson(lesson) = event {
+                let opponents = lesson.against.parse().map_err(lab::lesson::BadLesson::from)?;
+                players::all_quick(life.game(), &opponents)?;
+            }
         }
         let forked = life.events().iter().rev().find_map(|event| match event {
             lab::Event::Forked { from, at } => Some(store::Fork { from: from.clone(), at: *at }),

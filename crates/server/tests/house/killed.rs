@@ -26,7 +26,7 @@ struct Process {
 impl Process {
     fn start(data: &Path) -> anyhow::Result<Self> {
         let mut child = Command::new(env!("CARGO_BIN_EXE_menagerie-serve"))
-            .args(["--addr", "127.0.0.1:0", "--data"])
+            .args(["--listen", "127.0.0.1:0", "--data"])
             .arg(data)
             .stdout(Stdio::piped())
             .spawn()

@@ -158,6 +158,7 @@ async fn machines_teach_each_other_and_bad_lessons_are_refused() -> Done {
         (ask("seats", json!("third")), (422, "out-of-range")),
         (ask("against", json!("nobody")), (422, "bad-recipe")),
         (ask("against", json!("machine:nobody")), (404, "not-found")),
+        (ask("against", json!("mix(random:1,killer:1)")), (422, "bad-lesson")),
         (ask("against", json!("machine:michie@9999")), (422, "out-of-range")),
         (ask("seed", json!("x")), (422, "out-of-range")),
         (ask("id", json!("a.b.c.d.e")), (422, "out-of-range")),

@@ -1,0 +1,140 @@
+//! The story of a machine in the store, from its birth to its end.
+
+use store::{Appended, Counts, Error, MachineId, NewEvent, NewMachine, Row, Snapshot, Store};
+
+fn event(json: &str, request: Option<&str>) -> NewEvent {
+    NewEvent { json: json.into(), request: request.map(String::from) }
+}
+
+fn counts(wins: u64) -> Counts {
+    Counts { games: wins, wins, draws: 0, losses: 0 }
+}
+
+fn snapshot(events: u64, wins: u64) -> Snapshot {
+    Snapshot { events, counts: counts(wins), rule: "menace".into(), memory: vec![0, 255, wins as u8] }
+}
+
+async fn born(store: &Store, name: &str) -> Result<Row, Error> {
+    let new = NewMachine {
+        name: name.into(),
+        game: "noughts".into(),
+        recipe: "menace".into(),
+        seed: u64::MAX.to_string(),
+        key_hash: "hash".into(),
+        created: "2026-11-05T12:00:00Z".into(),
+        sample: false,
+        forked: None,
+        events: vec![event("born", None)],
+        counts: counts(0),
+        figures: "{}".into(),
+        snapshot: snapshot(1, 0),
+    };
+    store.create(new).await
+}
+
+async fn append(store: &Store, row: &Row, events: u64, request: Option<&str>) -> Result<Appended, Error> {
+    store.append(&row.id, events, event("won", request), counts(events), "{}".into(), None).await
+}
+
+#[tokio::test]
+async fn a_life_grows_event_by_event_and_each_request_once() -> Result<(), Box<dyn std::error::Error>> {
+    let folder = tempfile::tempdir()?;
+    let store = Store::open(folder.path()).await?;
+    let ada = born(&store, "Ada").await?;
+    assert_eq!(ada.id.as_str(), "ada");
+    assert_eq!(append(&store, &ada, 1, Some("a")).await?, Appended::Done);
+    // Whoever looked before that is sent to look again, unless the request is known.
+    assert_eq!(append(&store, &ada, 1, Some("b")).await?, Appended::Grown);
+    assert!(matches!(append(&store, &ada, 1, Some("a")).await?, Appended::Before(entry) if entry.seq == 1));
+    assert!(matches!(append(&store, &ada, 2, Some("a")).await?, Appended::Before(entry) if entry.seq == 1));
+    // Requests without a name are all different.
+    assert_eq!(append(&store, &ada, 2, None).await?, Appended::Done);
+    assert_eq!(append(&store, &ada, 3, None).await?, Appended::Done);
+    let row = store.machine(&ada.id).await?.ok_or("she lives")?;
+    assert_eq!((row.events, row.counts), (4, counts(3)));
+    let seqs: Vec<u64> = store.events(&ada.id, 1, u64::MAX).await?.iter().map(|entry| entry.seq).collect();
+    assert_eq!(seqs, [1, 2, 3]);
+    assert_eq!(store.events(&ada.id, 1, 3).await?.len(), 2);
+    // It is all there after the house was closed and opened again.
+    store.close().await;
+    let store = Store::open(folder.path()).await?;
+    assert_eq!(store.machine(&ada.id).await?, Some(row));
+    assert_eq!(store.requested(&ada.id, "a").await?.map(|entry| entry.seq), Some(1));
+    assert_eq!(store.requested(&ada.id, "b").await?, None);
+    Ok(())
+}
+
+#[tokio::test]
+async fn names_may_be_alike_and_ids_are_not() -> Result<(), Box<dyn std::error::Error>> {
+    let folder = tempfile::tempdir()?;
+    let store = Store::open(folder.path()).await?;
+    let mut ids = Vec::new();
+    for name in ["Ada", "ada", "ADA", "Ada-2", "Ada.2", "Adam"] {
+        ids.push(born(&store, name).await?.id.to_string());
+    }
+    assert_eq!(ids, ["ada", "ada-2", "ada-3", "ada-2-2", "ada-2-3", "adam"]);
+    Ok(())
+}
+
+#[tokio::test]
+async fn snapshots_are_found_by_age_and_go_with_the_machine() -> Result<(), Box<dyn std::error::Error>> {
+    let folder = tempfile::tempdir()?;
+    let store = Store::open(folder.path()).await?;
+    let ada = born(&store, "Ada").await?;
+    for events in 1..10 {
+        let taken = (events % 3 == 0).then(|| snapshot(events + 1, events));
+        let done = store.append(&ada.id, events, event("won", None), counts(events), "{}".into(), taken).await?;
+        assert_eq!(done, Appended::Done);
+    }
+    let at = async |games, events| store.snapshot(&ada.id, games, events).await.map(|it| it.map(|it| it.events));
+    assert_eq!(at(u64::MAX, u64::MAX).await?, Some(10));
+    assert_eq!(at(5, u64::MAX).await?, Some(4));
+    assert_eq!(at(u64::MAX, 3).await?, Some(1));
+    assert_eq!(at(2, u64::MAX).await?, Some(1));
+    assert_eq!(store.snapshot_after(&ada.id, 3).await?, Some(7));
+    assert_eq!(store.snapshot_after(&ada.id, 9).await?, None);
+    assert_eq!(store.snapshots(&ada.id).await?.len(), 4);
+    assert!(store.delete(&ada.id).await?);
+    assert!(!store.delete(&ada.id).await?);
+    assert_eq!(store.machine(&ada.id).await?, None);
+    assert_eq!(store.events(&ada.id, 0, u64::MAX).await?, []);
+    assert_eq!(store.snapshots(&ada.id).await?, []);
+    assert_eq!(append(&store, &ada, 10, None).await?, Appended::Grown);
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn two_processes_never_number_an_event_alike() -> Result<(), Box<dyn std::error::Error>> {
+    let folder = tempfile::tempdir()?;
+    // Two stores on one file stand for two processes: they share no lock of ours.
+    let stores = [Store::open(folder.path()).await?, Store::open(folder.path()).await?];
+    let ada = born(&stores[0], "Ada").await?;
+    let mut writers = Vec::new();
+    for (n, store) in stores.iter().cloned().enumerate() {
+        let id = ada.id.clone();
+        writers.push(tokio::spawn(async move {
+            let mut done = 0;
+            while done < 50 {
+                let row = store.machine(&id).await?.ok_or_else(|| gone(&id))?;
+                let new = event("won", Some(&format!("{n}-{done}")));
+                let count = counts(row.events);
+                if store.append(&id, row.events, new, count, "{}".into(), None).await? == Appended::Done {
+                    done += 1;
+                }
+            }
+            Ok::<_, Error>(())
+        }));
+    }
+    for writer in writers {
+        writer.await??;
+    }
+    let row = stores[1].machine(&ada.id).await?.ok_or("she lives")?;
+    assert_eq!((row.events, row.counts.games), (101, 100));
+    let entries = stores[1].events(&ada.id, 0, u64::MAX).await?;
+    assert!((0..).zip(&entries).all(|(seq, entry)| entry.seq == seq));
+    Ok(())
+}
+
+fn gone(id: &MachineId) -> Error {
+    Error::Folder { path: id.to_string(), why: std::io::Error::other("the machine is gone") }
+}
