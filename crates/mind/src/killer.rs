@@ -28,8 +28,8 @@ pub static CARD: MindCard = MindCard {
         Knob {
             name: "ends",
             what: "with so many empty cells or fewer it looks to the very end",
-            kind: KnobKind::Whole { min: 0, max: 16 },
-            default: "14",
+            kind: KnobKind::Whole { min: 0, max: 18 },
+            default: "16",
         },
     ],
     presets: &[],
@@ -62,7 +62,8 @@ impl Killer {
         let depth = if empty <= self.ends { self.depth.max(empty + PASSES) } else { self.depth };
         // Forgetting between moves keeps the choice a function of the position alone.
         self.table.clear();
-        Search::new(game, judge).remembering(&mut self.table).best(at, Limits::depth(depth), every)
+        let search = Search::new(game, judge).leaping_from(self.depth).remembering(&mut self.table);
+        search.best(at, Limits::depth(depth), every)
     }
 }
 

@@ -68,6 +68,13 @@ impl Judge<Othello> for Utility {
         advantage(at)
     }
 
+    #[inline]
+    fn promise(&self, _: Othello, next: Position) -> i32 {
+        // Few answers for the opponent, and corners: cheaper than the utility, and a better guess.
+        let answers = mobility(next);
+        -((answers.len() + (answers & CORNERS).len()) as i32) + 8 * (next.opp & CORNERS).len() as i32
+    }
+
     fn ended(&self, _: Othello, at: Position, _: Outcome) -> i32 {
         let margin = margin(at, at.turn);
         margin.signum() * SURE + margin * POINT

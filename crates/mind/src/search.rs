@@ -26,7 +26,7 @@ pub const SURE: i32 = 1_000_000;
 /// More than any value.
 const INFINITE: i32 = 1_000_000_000;
 /// From this many plies above the leaves on it pays to judge the moves before looking at them.
-const SORTED: u32 = 3;
+const SORTED: u32 = 2;
 
 /// A search: its game, its judge, whether it prunes, and its memory if it has one.
 #[derive(Debug)]
@@ -34,6 +34,7 @@ pub struct Search<'a, G, J> {
     game: G,
     judge: J,
     prunes: bool,
+    leap: Option<u32>,
     table: Option<&'a mut Transpositions>,
     /// How often a move cut a position off, by side and move: what did so before is tried early.
     history: [[u32; 65]; 2],
@@ -57,7 +58,8 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
     /// A search that prunes, without a table.
     pub fn new(game: G, judge: J) -> Self {
         let (budget, found) = (Budget::default(), Found::default());
-        Self { game, judge, prunes: true, table: None, history: [[0; 65]; 2], waiting: Vec::new(), budget, found }
+        let history = [[0; 65]; 2];
+        Self { game, judge, prunes: true, leap: None, table: None, history, waiting: Vec::new(), budget, found }
     }
 
     /// Whether to skip moves that cannot matter. Without pruning every move is looked at: the same
@@ -65,6 +67,13 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
     #[must_use]
     pub fn pruning(self, prunes: bool) -> Self {
         Self { prunes, ..self }
+    }
+
+    /// After the step of this depth the next one is the last: for looking to the very end, where the
+    /// steps between teach little.
+    #[must_use]
+    pub fn leaping_from(self, depth: u32) -> Self {
+        Self { leap: Some(depth), ..self }
     }
 
     /// With this table. It is for one game and one judge; clear it before asking another.
@@ -84,7 +93,8 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
             self.game.moves(at).iter().map(|mv| Looked { mv, value: 0, exact: false }).collect();
         assert!(!moves.is_empty(), "a game that is on has a move");
         self.found.moves = moves.clone();
-        for depth in 1..=limits.depth.max(1) {
+        let mut next = Some(1);
+        while let Some(depth) = next {
             // The first step is always finished: there must be an answer.
             self.budget.forgive(depth == 1);
             if self.step(at, depth, &mut moves).is_err() {
@@ -92,9 +102,9 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
             }
             self.found.depth = depth;
             self.found.moves.clone_from(&moves);
-            if moves[0].value.abs() > SURE || moves.len() == 1 && !every {
-                break;
-            }
+            let done = moves[0].value.abs() > SURE || moves.len() == 1 && !every;
+            let deeper = if self.leap == Some(depth) { limits.depth } else { depth + 1 };
+            next = (!done && depth < limits.depth).then_some(deeper);
         }
         self.found.line = self.line(at);
         if every {
@@ -120,7 +130,7 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
         for i in 0..moves.len() {
             let next = self.game.play(at, moves[i].mv);
             let floor = if self.prunes { alpha } else { -INFINITE };
-            let value = faded(-self.look(next, depth - 1, -INFINITE, -unfaded(floor))?);
+            let value = self.scout(next, depth - 1, floor, INFINITE, i > 0)?;
             moves[i] = Looked { value, exact: value > floor, ..moves[i] };
             if value > alpha {
                 alpha = value;
@@ -163,7 +173,7 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
         for i in first..self.waiting.len() {
             let mv = self.most_promising(i);
             let next = self.game.play(at, mv);
-            let value = faded(-self.look(next, depth - 1, -unfaded(beta), -unfaded(alpha))?);
+            let value = self.scout(next, depth - 1, alpha, beta, i > first)?;
             if value > best {
                 (best, best_move) = (value, mv);
             }
@@ -185,6 +195,18 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
         Ok(best)
     }
 
+    /// The value of a move to `next` for the side that makes it. One that is `later` in line is probably
+    /// no better than `alpha`: that is cheaper to ask, and only if it is better its value is asked for.
+    fn scout(&mut self, next: Position, depth: u32, alpha: i32, beta: i32, later: bool) -> Result<i32, Stopped> {
+        if later && self.prunes && alpha > -INFINITE && depth > 0 {
+            let value = faded(-self.look(next, depth, -unfaded(alpha + 1), -unfaded(alpha))?);
+            if value <= alpha || value >= beta {
+                return Ok(value);
+            }
+        }
+        Ok(faded(-self.look(next, depth, -unfaded(beta), -unfaded(alpha))?))
+    }
+
     /// Puts the moves of a position in line, each with its promise.
     fn line_up(&mut self, at: Position, moves: Moves, known: Option<Move>, depth: u32) {
         for mv in moves.iter() {
@@ -193,7 +215,7 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
             } else if !self.prunes {
                 0
             } else if depth >= SORTED {
-                -self.judge.value(self.game, self.game.play(at, mv))
+                self.judge.promise(self.game, self.game.play(at, mv))
             } else {
                 self.history[at.turn as usize][usize::from(mv.0)].min(SURE as u32) as i32
             };

@@ -45,7 +45,7 @@ fn players() -> Vec<(Recipe, Game)> {
 /// The same recipe with less effort, for games in which a match of the usual effort takes seconds.
 fn lightened(recipe: &Recipe, game: Game) -> Recipe {
     let mut term: Term = recipe.to_string().parse().expect("its own text");
-    for (knob, value) in [("playouts", "20"), ("depth", "3")] {
+    for (knob, value) in [("playouts", "20"), ("depth", "3"), ("ends", "4")] {
         let given = |arg: &Arg| matches!(arg, Arg::Knob(name, _) if name == knob);
         if game != Game::Noughts && recipe.card().knobs.iter().any(|k| k.name == knob) && !term.args.iter().any(given) {
             term.args.push(Arg::Knob(knob.into(), value.into()));

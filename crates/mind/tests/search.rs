@@ -93,7 +93,7 @@ fn a_win_is_hurried() {
 #[test]
 fn pruning_and_the_table_save_nodes_and_change_no_value() {
     let at = positions(Othello, 5, 1)[24];
-    let limits = Limits::depth(5);
+    let limits = Limits::depth(6);
     let plain = Search::new(Othello, Utility).pruning(false).best(at, limits, false);
     let pruned = Search::new(Othello, Utility).best(at, limits, false);
     let mut table = Transpositions::new(14);

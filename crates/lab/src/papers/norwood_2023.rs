@@ -101,7 +101,7 @@ impl Table {
 pub const TABLES: [Table; 5] = [
     Table {
         first: "rollouts",
-        second: "killer",
+        second: "killer(ends=0)",
         theirs: ["Monte Carlo Player", "Minimax Player"],
         published: [
             (19, 45),
@@ -155,7 +155,7 @@ pub const TABLES: [Table; 5] = [
     },
     Table {
         first: "random",
-        second: "killer",
+        second: "killer(ends=0)",
         theirs: ["Random", "Minimax"],
         published: [
             (18, 46),

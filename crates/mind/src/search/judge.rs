@@ -8,6 +8,13 @@ pub trait Judge<G: Rules>: Copy {
     /// and [`super::SURE`]. Asked of a finished game only to put moves in order: then a guess will do.
     fn value(&self, game: G, at: Position) -> i32;
 
+    /// How early a move should be looked at that leads to this position; higher is earlier. It only
+    /// decides how much can be pruned, never what is found.
+    #[inline]
+    fn promise(&self, game: G, next: Position) -> i32 {
+        -self.value(game, next)
+    }
+
     /// The value of a finished game for the side that would be to move.
     fn ended(&self, _game: G, at: Position, outcome: Outcome) -> i32 {
         i32::from(outcome.value(at.turn)) * 2 * super::SURE
