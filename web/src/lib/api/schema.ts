@@ -692,6 +692,10 @@ export type Reason = {
   kind: "learned";
   /** What each move is believed to be worth. */
   moves: (Believed)[];
+} | {
+  /** Why, in a sentence. */
+  because: string;
+  kind: "told";
 };
 
 /** What a match changed. */
