@@ -124,7 +124,7 @@ impl Request {
         let kept = app.keeper.present(&row).await?;
         players::all_quick(kept.game(), &against)?;
         let tried = lesson.clone();
-        app.keeper.pool.run(move || Ok(drop(Class::new(kept.game(), kept.machine.pupil(), &tried)?))).await?;
+        app.keeper.pool.run(move || Ok(Class::new(kept.game(), kept.machine.pupil(), &tried).map(drop)?)).await?;
         Ok(Plan { lesson, seeded: self.seed.is_some() })
     }
 }

@@ -36,7 +36,13 @@ pub async fn show_machine(
     }
     if kept.known_figures().is_none() {
         let look = kept.clone();
-        app.keeper.pool.run(move || Ok(drop(look.figures().clone()))).await?;
+        app.keeper
+            .pool
+            .run(move || {
+                look.figures();
+                Ok(())
+            })
+            .await?;
     }
     Ok(etag::tagged(&tag, Json(show::machine(&row, &kept)?)))
 }
