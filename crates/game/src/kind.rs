@@ -3,7 +3,7 @@
 use crate::noughts::Noughts;
 use crate::othello::Othello;
 use crate::polar::Polar;
-use crate::{BadPosition, Cells, GameCard, Move, Moves, Outcome, Position, Rules, Symmetry};
+use crate::{BadPosition, BySide, Cells, GameCard, Move, Moves, Outcome, Position, Rules, Symmetry};
 use serde::{Deserialize, Serialize};
 
 /// Any one of the games.
@@ -77,6 +77,9 @@ impl Rules for Game {
     }
     fn decided_by(&self, at: Position) -> Cells {
         with_rules!(self, |game| game.decided_by(at))
+    }
+    fn score(&self, at: Position) -> Option<BySide<u32>> {
+        with_rules!(self, |game| game.score(at))
     }
     fn flips(&self, at: Position, mv: Move) -> Cells {
         with_rules!(self, |game| game.flips(at, mv))

@@ -191,6 +191,11 @@ impl Rules for Othello {
     }
 
     #[inline]
+    fn score(&self, at: Position) -> Option<BySide<u32>> {
+        let over = self.moves(at).is_empty();
+        Some(if over { score(at) } else { BySide::from_fn(|side| at.of(side).len()) })
+    }
+
     fn flips(&self, at: Position, mv: Move) -> Cells {
         let Some(cell) = mv.cell() else { return Cells::EMPTY };
         Cells(rays::outflanked(at.own.0, at.opp.0, 1 << cell))

@@ -1,6 +1,6 @@
 //! What every game answers, and how it refuses.
 
-use crate::{Cells, GameCard, Move, Moves, Outcome, Position, Symmetry};
+use crate::{BySide, Cells, GameCard, Move, Moves, Outcome, Position, Symmetry};
 
 /// The rules of a game. Implemented by each game and by the enum of all games.
 pub trait Rules: Copy + Send + Sync + 'static {
@@ -38,6 +38,12 @@ pub trait Rules: Copy + Send + Sync + 'static {
     /// The cells of the other side that a legal move turns over.
     fn flips(&self, _at: Position, _mv: Move) -> Cells {
         Cells::EMPTY
+    }
+
+    /// What each side has, in games that are won by counting; once the game is over, with what the winner is given
+    /// besides.
+    fn score(&self, _at: Position) -> Option<BySide<u32>> {
+        None
     }
 
     /// A move as text; the pass is `pass` in every game.

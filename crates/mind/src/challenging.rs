@@ -9,7 +9,7 @@
 use crate::killer::TABLE_BITS;
 use crate::othello_utility::{Utility, points};
 use crate::search::{Found, Limits, Looked, Search, Transpositions};
-use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Rated, Reason, Rng, Searched, Thought};
+use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Rated, Reason, Rng, Searched, Stop, Thought};
 use game::othello::Othello;
 use game::{Game, Move, Position, Rules, Side, canonical};
 
@@ -58,6 +58,7 @@ pub struct Challenging {
     window: usize,
     depth: u32,
     table: Transpositions,
+    stop: Stop,
     /// The moves of the match that were a choice, with their rating once it was needed.
     seen: Vec<Seen>,
 }
@@ -82,6 +83,7 @@ impl Challenging {
             window: knobs.whole("window") as usize,
             depth: knobs.whole("depth") as u32,
             table: Transpositions::new(TABLE_BITS),
+            stop: Stop::default(),
             seen: Vec::new(),
         }
     }
@@ -90,7 +92,7 @@ impl Challenging {
     fn look(&mut self, at: Position) -> Found {
         let it = canonical(Othello, at);
         self.table.clear();
-        let search = Search::new(Othello, Utility).remembering(&mut self.table);
+        let search = Search::new(Othello, Utility).heeding(&self.stop).remembering(&mut self.table);
         let mut found = search.best(it.at, Limits::depth(self.depth), true);
         found.moves.sort_by_key(|looked| -looked.value);
         for looked in &mut found.moves {
@@ -203,6 +205,10 @@ impl Mind for Challenging {
             },
         });
         Some(found.moves[rank].mv)
+    }
+
+    fn heed(&mut self, stop: &Stop) {
+        self.stop = stop.clone();
     }
 
     fn begin(&mut self, _: Game, _: Side) {

@@ -6,7 +6,7 @@
 
 use crate::othello_utility::{Utility, decided, points};
 use crate::search::{Ends, Found, Judge, Limits, Search, Transpositions};
-use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Rng, searched};
+use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Rng, Stop, searched};
 use game::othello::Othello;
 use game::{Game, Move, Position, Rules, canonical, with_rules};
 
@@ -47,13 +47,14 @@ pub struct Killer {
     depth: u32,
     ends: u32,
     table: Transpositions,
+    stop: Stop,
 }
 
 impl Killer {
     /// The killer with these knobs.
     pub fn new(knobs: &Knobs) -> Self {
         let [depth, ends] = ["depth", "ends"].map(|name| knobs.whole(name) as u32);
-        Self { depth, ends, table: Transpositions::new(TABLE_BITS) }
+        Self { depth, ends, table: Transpositions::new(TABLE_BITS), stop: Stop::default() }
     }
 
     fn look<G: Rules>(&mut self, game: G, judge: impl Judge<G>, at: Position, every: bool) -> Found {
@@ -62,7 +63,7 @@ impl Killer {
         let depth = if empty <= self.ends { self.depth.max(empty + PASSES) } else { self.depth };
         // Forgetting between moves keeps the choice a function of the position alone.
         self.table.clear();
-        let search = Search::new(game, judge).leaping_from(self.depth).remembering(&mut self.table);
+        let search = Search::new(game, judge).leaping_from(self.depth).heeding(&self.stop).remembering(&mut self.table);
         search.best(at, Limits::depth(depth), every)
     }
 }
@@ -87,6 +88,10 @@ impl Mind for Killer {
             ),
         });
         Some(it.back(found.best().mv))
+    }
+
+    fn heed(&mut self, stop: &Stop) {
+        self.stop = stop.clone();
     }
 }
 

@@ -8,7 +8,7 @@
 
 mod tree;
 
-use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Reason, Rng, Sampled, Thought};
+use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Reason, Rng, Sampled, Stop, Thought};
 use game::{Game, Move, Position, Rules, Side, with_rules};
 use tree::Tree;
 
@@ -43,19 +43,29 @@ pub struct Mcts {
     playouts: u32,
     explore: f64,
     tree: Option<Tree>,
+    stop: Stop,
 }
 
 impl Mcts {
     /// The tree search with these knobs.
     pub fn new(knobs: &Knobs) -> Self {
-        Self { playouts: knobs.whole("playouts") as u32, explore: knobs.real("explore"), tree: None }
+        Self {
+            playouts: knobs.whole("playouts") as u32,
+            explore: knobs.real("explore"),
+            tree: None,
+            stop: Stop::default(),
+        }
     }
 
     /// Grows the tree of this position, which may be known from earlier turns.
     fn grow(&mut self, game: impl Rules, at: Position, rng: &mut Rng) -> (u64, Tree) {
         let mut tree = self.tree.take().and_then(|tree| tree.below(at)).unwrap_or_else(|| Tree::new(game, at));
         let kept = tree.playouts();
-        for _ in 0..self.playouts {
+        // One round at least: there must be a move to answer with.
+        for n in 0..self.playouts {
+            if n > 0 && self.stop.is_said() {
+                break;
+            }
             tree.round(game, self.explore, rng);
         }
         (kept, tree)
@@ -88,6 +98,10 @@ impl Mind for Mcts {
         });
         self.tree = Some(tree);
         best.first().copied()
+    }
+
+    fn heed(&mut self, stop: &Stop) {
+        self.stop = stop.clone();
     }
 
     fn begin(&mut self, _: Game, _: Side) {

@@ -7,7 +7,7 @@
 
 use crate::polar::board_value;
 use crate::search::{Ends, Found, Judge, Limits, SURE, Search, Transpositions};
-use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Rng, searched};
+use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Rng, Stop, searched};
 use game::polar::Polar;
 use game::{Game, Move, Position, Rules, Side, canonical, with_rules};
 use std::time::{Duration, Instant};
@@ -81,6 +81,7 @@ pub struct Minimax {
     prune: bool,
     table: Option<Transpositions>,
     reuse: bool,
+    stop: Stop,
 }
 
 /// Heuristic 2.
@@ -105,12 +106,13 @@ impl Minimax {
             prune: knobs.flag("prune"),
             table: knobs.flag("table").then(|| Transpositions::new(TABLE_BITS)),
             reuse: knobs.flag("reuse"),
+            stop: Stop::default(),
         }
     }
 
     fn look<G: Rules>(&mut self, game: G, judge: impl Judge<G>, at: Position, every: bool) -> Found {
         let until = self.time.map(|time| Instant::now() + time);
-        let search = Search::new(game, judge).pruning(self.prune);
+        let search = Search::new(game, judge).pruning(self.prune).heeding(&self.stop);
         let limits = Limits { depth: self.depth, nodes: self.nodes, until };
         match &mut self.table {
             Some(table) => {
@@ -135,6 +137,10 @@ impl Mind for Minimax {
         };
         notes.write(|| searched::thought(game, &it, &found, points, |best| told(&found, &best.mv)));
         Some(it.back(found.best().mv))
+    }
+
+    fn heed(&mut self, stop: &Stop) {
+        self.stop = stop.clone();
     }
 
     fn begin(&mut self, _game: Game, _side: Side) {

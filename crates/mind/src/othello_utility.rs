@@ -48,12 +48,12 @@ pub(crate) fn advantage(at: Position) -> i32 {
 }
 
 /// A value of [`Utility`] as points from 0 to 100; a decided game is 0 or 100.
-pub(crate) fn points(value: i32) -> f64 {
+pub fn points(value: i32) -> f64 {
     f64::from(HALF + value.clamp(-HALF, HALF)) / f64::from(POINT)
 }
 
 /// By how many discs a value of [`Utility`] says the game is decided, if it does.
-pub(crate) fn decided(value: i32) -> Option<i32> {
+pub fn decided(value: i32) -> Option<i32> {
     // The value has faded by less than half a point for every ply to the end.
     (value.abs() > SURE).then(|| value.signum() * ((value.abs() - SURE + POINT / 2) / POINT))
 }

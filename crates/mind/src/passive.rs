@@ -6,7 +6,7 @@
 use crate::killer::TABLE_BITS;
 use crate::othello_utility::Balance;
 use crate::search::{Limits, Search, Transpositions};
-use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Rng, searched};
+use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Rng, Stop, searched};
 use game::othello::Othello;
 use game::{Game, Move, Position, canonical};
 
@@ -32,12 +32,13 @@ pub static CARD: MindCard = MindCard {
 pub struct Passive {
     depth: u32,
     table: Transpositions,
+    stop: Stop,
 }
 
 impl Passive {
     /// The passive player with these knobs.
     pub fn new(knobs: &Knobs) -> Self {
-        Self { depth: knobs.whole("depth") as u32, table: Transpositions::new(TABLE_BITS) }
+        Self { depth: knobs.whole("depth") as u32, table: Transpositions::new(TABLE_BITS), stop: Stop::default() }
     }
 }
 
@@ -45,11 +46,8 @@ impl Mind for Passive {
     fn choose(&mut self, game: Game, at: Position, _: &mut Rng, notes: &mut Notes) -> Option<Move> {
         let it = canonical(game, at);
         self.table.clear();
-        let found = Search::new(Othello, Balance { side: at.turn }).remembering(&mut self.table).best(
-            it.at,
-            Limits::depth(self.depth),
-            notes.is_open(),
-        );
+        let search = Search::new(Othello, Balance { side: at.turn }).heeding(&self.stop);
+        let found = search.remembering(&mut self.table).best(it.at, Limits::depth(self.depth), notes.is_open());
         notes.write(|| {
             // 50 is balance kept to the end of the search, 0 is everything for one side.
             searched::thought(
@@ -64,5 +62,9 @@ impl Mind for Passive {
             )
         });
         Some(it.back(found.best().mv))
+    }
+
+    fn heed(&mut self, stop: &Stop) {
+        self.stop = stop.clone();
     }
 }

@@ -1,6 +1,6 @@
 //! What every player does, and what a learning one does besides.
 
-use crate::{BadMemory, Learned, Memory, Notes, Rng};
+use crate::{BadMemory, Learned, Memory, Notes, Rng, Stop};
 use game::{Game, Move, Position, Record, Side};
 
 /// The chance of every move a mind may make; empty when it resigns for certain.
@@ -16,6 +16,10 @@ pub trait Mind: Send {
     fn odds(&self, _game: Game, _at: Position) -> Option<Odds> {
         None
     }
+
+    /// From now on whoever waits for a choice may say stop. A mind that thinks long looks now and then, and then
+    /// makes any legal move at once: nobody will play it.
+    fn heed(&mut self, _stop: &Stop) {}
 
     /// A match begins and this mind holds the side.
     fn begin(&mut self, _game: Game, _side: Side) {}

@@ -4,7 +4,7 @@
 //! the game but its rules, and believes that the opponent will move at random.
 
 use crate::playout::playout;
-use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Reason, Rng, Sampled, Thought};
+use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Reason, Rng, Sampled, Stop, Thought};
 use game::{Game, Move, Position, Rules, canonical, with_rules};
 
 /// The card.
@@ -25,22 +25,24 @@ pub static CARD: MindCard = MindCard {
 };
 
 /// The player.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Rollouts {
     playouts: u32,
+    stop: Stop,
 }
 
 impl Rollouts {
     /// Flat Monte Carlo with these knobs.
     pub fn new(knobs: &Knobs) -> Self {
-        Self { playouts: knobs.whole("playouts") as u32 }
+        Self { playouts: knobs.whole("playouts") as u32, stop: Stop::default() }
     }
 
     /// Every move with the wins less the losses of its playouts.
     fn try_all(&self, game: impl Rules, at: Position, rng: &mut Rng) -> Vec<(Move, i64)> {
         let try_one = |mv| {
             let next = game.play(at, mv);
-            let total = (0..self.playouts).map(|_| i64::from(playout(game, next, rng).value(at.turn))).sum();
+            let going = (0..self.playouts).take_while(|_| !self.stop.is_said());
+            let total = going.map(|_| i64::from(playout(game, next, rng).value(at.turn))).sum();
             (mv, total)
         };
         game.moves(at).iter().map(try_one).collect()
@@ -74,5 +76,9 @@ impl Mind for Rollouts {
             }
         });
         tried.first().map(|&(mv, _)| it.back(mv))
+    }
+
+    fn heed(&mut self, stop: &Stop) {
+        self.stop = stop.clone();
     }
 }

@@ -17,6 +17,7 @@ pub use judge::{Ends, Judge};
 pub use limits::Limits;
 pub use transpositions::Transpositions;
 
+use crate::Stop;
 use game::{Move, Moves, Position, Rules};
 use limits::Budget;
 use transpositions::{Bound, Entry};
@@ -76,6 +77,13 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
         Self { leap: Some(depth), ..self }
     }
 
+    /// Ends early when this is said; what it then finds is of no use.
+    #[must_use]
+    pub fn heeding(mut self, stop: &Stop) -> Self {
+        self.budget.heed(stop);
+        self
+    }
+
     /// With this table. It is for one game and one judge; clear it before asking another.
     #[must_use]
     pub fn remembering(self, table: &'a mut Transpositions) -> Self {
@@ -88,7 +96,7 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
     /// Of equally good moves the one found first is taken, whether `every` is asked or not. The game
     /// must be on.
     pub fn best(mut self, at: Position, limits: Limits, every: bool) -> Found {
-        self.budget = Budget::new(limits);
+        self.budget.grant(limits);
         let mut moves: Vec<Looked> =
             self.game.moves(at).iter().map(|mv| Looked { mv, value: 0, exact: false }).collect();
         assert!(!moves.is_empty(), "a game that is on has a move");

@@ -62,6 +62,12 @@ pub enum Error {
     /// The address is right, the verb is not.
     #[error("this address does not take that method")]
     WrongMethod,
+    /// A thought that nobody can wait for.
+    #[error("that took longer than {seconds} seconds; ask for less depth or fewer playouts")]
+    TooLong {
+        /// The longest that a request may think.
+        seconds: u64,
+    },
     /// Everybody is at work.
     #[error("the house is busy; try again in a moment")]
     Busy,
@@ -95,6 +101,7 @@ impl Error {
             Self::Conflict(_) => (StatusCode::CONFLICT, "conflict"),
             Self::TooMany { .. } => (StatusCode::TOO_MANY_REQUESTS, "too-many"),
             Self::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, "wrong-method"),
+            Self::TooLong { .. } => (StatusCode::SERVICE_UNAVAILABLE, "too-long"),
             Self::Busy => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
             Self::Store(_) | Self::Internal(_) => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),
         }

@@ -7,7 +7,9 @@ pub mod api;
 mod app;
 mod bench;
 mod births;
+mod bounds;
 pub mod client;
+mod course;
 mod desk;
 mod error;
 mod etag;
@@ -26,6 +28,7 @@ mod routes;
 mod samples;
 mod serve;
 mod show;
+mod thinking;
 mod verify;
 
 pub use app::App;

@@ -1,7 +1,7 @@
 //! Players, from the grammar that names them.
 
 use crate::keeper::{Keeper, Kept};
-use crate::{Error, names};
+use crate::{Error, bounds, names};
 use game::Game;
 use lab::{Guest, Opponents};
 use mind::{Learner, Mind, Recipe, Term};
@@ -36,6 +36,7 @@ impl Player {
             if !recipe.card().games.contains(&game) {
                 return Err(Error::BadRecipe(format!("{} does not play {game}", recipe.card().id)));
             }
+            bounds::check(&recipe)?;
             return Ok(Self::Mind { recipe });
         };
         let kept = machine(keeper, name).await?;
@@ -51,6 +52,15 @@ impl Player {
             Self::Human => "human".into(),
             Self::Mind { recipe } => recipe.to_string(),
             Self::Machine(kept) => format!("machine:{}@{}", kept.id, kept.games()),
+        }
+    }
+
+    /// Its name for people.
+    pub fn title(&self) -> String {
+        match self {
+            Self::Human => "You".into(),
+            Self::Mind { recipe } => recipe.card().name.into(),
+            Self::Machine(kept) => kept.machine.life().name().into(),
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::App;
 use crate::routes::{
     boxes, curves, diary, edits, find, fork, games, health, hint, history, lessons, life, machine, machines, matches,
-    minds, one_box, play, preview, table, upload,
+    minds, one_box, play, preview, replay, table, upload, views,
 };
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -29,6 +29,8 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(preview::preview))
         .routes(routes!(play::play))
         .routes(routes!(hint::hint))
+        .routes(routes!(replay::replay))
+        .routes(routes!(views::views))
         .routes(routes!(machines::list_machines, machines::raise_machine))
         .routes(routes!(upload::upload_machine))
         .routes(routes!(machine::show_machine, machine::delete_machine))

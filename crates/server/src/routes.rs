@@ -19,5 +19,7 @@ pub mod minds;
 pub mod one_box;
 pub mod play;
 pub mod preview;
+pub mod replay;
 pub mod table;
 pub mod upload;
+pub mod views;

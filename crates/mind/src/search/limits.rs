@@ -1,6 +1,7 @@
 //! How far a search may look.
 
 use super::Stopped;
+use crate::Stop;
 use std::time::Instant;
 
 /// The limits of a search. The first step of deepening is always finished.
@@ -23,20 +24,27 @@ impl Limits {
 }
 
 /// What is left of the limits, and what has been spent.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Budget {
     nodes: u64,
     most: Option<u64>,
     until: Option<Instant>,
+    stop: Option<Stop>,
     forgiven: bool,
 }
 
-/// The clock is read once in so many nodes.
+/// The clock and the word are looked at once in so many nodes.
 const NODES_PER_LOOK: u64 = 1 << 10;
 
 impl Budget {
-    pub(super) fn new(limits: Limits) -> Self {
-        Self { nodes: 0, most: limits.nodes, until: limits.until, forgiven: false }
+    /// So much as the limits allow from here on; who may say stop is remembered.
+    pub(super) fn grant(&mut self, limits: Limits) {
+        *self = Self { nodes: 0, most: limits.nodes, until: limits.until, stop: self.stop.take(), forgiven: false };
+    }
+
+    /// Whoever says this ends it as well.
+    pub(super) fn heed(&mut self, stop: &Stop) {
+        self.stop = Some(stop.clone());
     }
 
     /// From now on nodes are counted but not limited, or limited again.
@@ -53,8 +61,10 @@ impl Budget {
     #[inline]
     pub(super) fn spend(&mut self) -> Result<(), Stopped> {
         if !self.forgiven {
-            let late = || self.nodes.is_multiple_of(NODES_PER_LOOK) && self.until.is_some_and(|t| Instant::now() >= t);
-            if self.most.is_some_and(|most| self.nodes >= most) || late() {
+            let late =
+                || self.until.is_some_and(|t| Instant::now() >= t) || self.stop.as_ref().is_some_and(Stop::is_said);
+            let over = self.nodes.is_multiple_of(NODES_PER_LOOK) && late();
+            if over || self.most.is_some_and(|most| self.nodes >= most) {
                 return Err(Stopped);
             }
         }

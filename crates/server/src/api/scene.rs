@@ -20,6 +20,8 @@ pub struct Scene {
     pub marks: Vec<Option<String>>,
     /// The legal moves; none when the match is over.
     pub legal: Vec<String>,
+    /// How many cells each legal move would turn over, in the same order; empty in games that turn nothing.
+    pub turns: Vec<u32>,
     /// The last move.
     pub last: Option<String>,
     /// The cells that decided the match.
@@ -48,19 +50,22 @@ impl Scene {
     pub fn new(game: Game, at: Position, came: Option<(Position, Move)>, resigned: bool) -> Self {
         let marks = game.card().marks;
         let cells = |cells: game::Cells| cells.into_iter().map(|cell| game.cell_text(cell)).collect();
+        let moves = if resigned { game::Moves::NONE } else { game.moves(at) };
+        let turns: Vec<u32> = moves.iter().map(|mv| game.flips(at, mv).len()).collect();
         let outcome = if resigned { Some(game::Outcome::win(!at.turn)) } else { game.outcome(at) };
         Self {
             game: game.to_string(),
             position: game.text(at),
             turn: at.turn.into(),
             marks: (0..game.card().layout.cells()).map(|cell| at.at(cell).map(|side| marks[side].into())).collect(),
-            legal: if resigned { Vec::new() } else { game.moves(at).iter().map(|mv| game.move_text(mv)).collect() },
+            legal: moves.iter().map(|mv| game.move_text(mv)).collect(),
+            turns: if turns.iter().all(|turned| *turned == 0) { Vec::new() } else { turns },
             last: came.map(|(_, mv)| game.move_text(mv)),
             line: cells(game.decided_by(at)),
             flipped: came.map_or_else(Vec::new, |(before, mv)| cells(game.flips(before, mv))),
             outcome: outcome.map(Outcome::from),
             resigned: resigned.then_some(at.turn.into()),
-            score: None,
+            score: game.score(at).map(|score| Score { first: score.first, second: score.second }),
         }
     }
 }

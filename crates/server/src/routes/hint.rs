@@ -1,10 +1,14 @@
 //! Help for the side to move, in three strengths.
 
-use crate::Error;
-use crate::api::Valued;
+use crate::api::{Believed, Valued};
+use crate::course::course;
 use crate::extract::Body;
+use crate::thinking::think;
+use crate::{App, Error};
 use axum::Json;
-use game::Rules;
+use axum::extract::State;
+use game::{Game, Position, Rules};
+use lab::estimate::{Estimate, Sight, estimates, remark};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -27,40 +31,88 @@ pub struct Hint {
     pub nudge: String,
     /// The moves that keep the most.
     pub candidates: Vec<String>,
-    /// What every move is worth.
+    /// What every move is worth, in a game that is known to its end.
     pub values: Vec<Valued>,
+    /// How good every move looks in any other game, the best first: 0 is lost, ½ even, 1 won.
+    pub estimates: Vec<Believed>,
+    /// How the values were found.
+    pub by: String,
 }
 
 /// Help for the side to move.
 #[utoipa::path(post, path = "/api/hint", tag = "play", request_body = Request,
     responses((status = 200, body = Hint), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn hint(Body(request): Body<Request>) -> Result<Json<Hint>, Error> {
-    let game: game::Game = request.game.parse()?;
-    let mut at = game.start();
-    for word in &request.moves {
-        at = game.try_play(at, game.parse_move(word)?)?;
-    }
+pub async fn hint(State(app): State<App>, Body(request): Body<Request>) -> Result<Json<Hint>, Error> {
+    let game: Game = request.game.parse()?;
+    let (_, at) = course(game, &request.moves)?;
     if game.outcome(at).is_some() {
         return Err(Error::OutOfRange("the match is over; there is nothing to hint at".into()));
     }
-    let values = lab::judge::values(game, at).unwrap_or_default();
+    if let Some(values) = lab::judge::values(game, at) {
+        return Ok(Json(known(game, &values)));
+    }
+    think(&app.keeper.pool, move |stop| Ok(Json(looked(game, at, &estimates(game, at, SIGHT, stop))))).await
+}
+
+/// How far a hint looks ahead.
+const SIGHT: Sight = Sight { plies: 4, ends: 10 };
+/// A move is as good as the best when no more of a win than this is missing.
+const CLOSE: f64 = 0.01;
+/// From here on a position looks good for the side to move, and below its mirror image bad.
+const GOOD: f64 = 0.6;
+
+/// Help from one who knows every end.
+fn known(game: Game, values: &[(game::Move, mind::Verdict)]) -> Hint {
     let best = values.iter().map(|(_, it)| it.value).max();
     let good: Vec<_> = values.iter().filter(|(_, it)| Some(it.value) == best).collect();
     let nudge = match (best, good.len(), values.len()) {
-        (None, ..) => "Nobody here knows this game to its end.",
-        (Some(_), 1, 1) => "There is only one move left.",
+        (_, 1, 1) => "There is only one move left.",
         (Some(1), 1, _) => "One move wins. Look for it.",
         (Some(1), ..) => "More than one move wins.",
         (Some(0), all, of) if all == of => "Every move keeps the draw. Take the one you like.",
         (Some(0), 1, _) => "Careful: only one move keeps the draw.",
         (Some(0), ..) => "Careful: some moves lose.",
-        (Some(_), ..) => "Every move loses against best play. Make it hard for the other side.",
+        _ => "Every move loses against best play. Make it hard for the other side.",
     };
-    let candidates = good.iter().map(|(mv, _)| game.move_text(*mv)).collect();
     let valued = |(mv, it): &(game::Move, mind::Verdict)| Valued {
         mv: game.move_text(*mv),
         value: it.value.into(),
         plies: it.plies,
     };
-    Ok(Json(Hint { nudge: nudge.into(), candidates, values: values.iter().map(valued).collect() }))
+    Hint {
+        nudge: nudge.into(),
+        candidates: good.iter().map(|(mv, _)| game.move_text(*mv)).collect(),
+        values: values.iter().map(valued).collect(),
+        estimates: Vec::new(),
+        by: "every end was looked at".into(),
+    }
+}
+
+/// Help from one who looked some plies ahead.
+fn looked(game: Game, at: Position, estimates: &[Estimate]) -> Hint {
+    let best = estimates.first().map_or(0.5, |best| best.share);
+    let good: Vec<&Estimate> = estimates.iter().filter(|it| it.share >= best - CLOSE).collect();
+    let mut nudge = String::from(match (best, good.len(), estimates.len()) {
+        (_, _, 1) => "There is only one move.",
+        (1.0, 1, _) => "One move wins. Look for it.",
+        (1.0, ..) => "More than one move wins.",
+        (0.0, ..) => "Everything seems lost. Make it hard for the other side.",
+        (best, 1, _) if best >= GOOD => "You stand well, and one move keeps it best.",
+        (best, ..) if best >= GOOD => "You stand well. Several moves keep it so.",
+        (best, ..) if best <= 1.0 - GOOD => "You stand badly. Look for the move that gives away least.",
+        (_, 1, _) => "It is about even. One move looks better than the rest.",
+        _ => "It is about even, and several moves look alike.",
+    });
+    let best: Vec<_> = good.iter().map(|it| it.mv).collect();
+    if let Some(remark) = remark(game, at, &best) {
+        nudge = format!("{nudge} {remark}");
+    }
+    let believed = |it: &Estimate| Believed { mv: game.move_text(it.mv), value: it.share };
+    Hint {
+        nudge,
+        candidates: good.iter().map(|it| game.move_text(it.mv)).collect(),
+        values: Vec::new(),
+        estimates: estimates.iter().map(believed).collect(),
+        by: format!("a search {} plies deep", SIGHT.plies),
+    }
 }

@@ -6,12 +6,13 @@
 use crate::api::{Judged, Outcome, Scene, Scored, Thought, Worth};
 use crate::extract::Body;
 use crate::players::Player;
+use crate::thinking::think;
 use crate::{App, Error, names};
 use axum::Json;
 use axum::extract::State;
 use game::{BySide, Game, Move, Position, Rules, Side};
 use lab::bout::Match;
-use mind::{Mind, Notes, Seed};
+use mind::{Mind, Notes, Seed, Stop};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -82,15 +83,15 @@ pub async fn play(State(app): State<App>, Body(request): Body<Request>) -> Resul
     let second = Player::find(&app.keeper, game, &request.second).await?;
     let players = BySide { first, second };
     let quick = Side::BOTH.into_iter().all(|side| players[side].is_quick(game));
-    let step = move || step(game, seed, &players, &request);
-    Ok(Json(if quick { step()? } else { app.keeper.pool.run(step).await? }))
+    let step = move |stop: &Stop| step(game, seed, &players, &request, stop);
+    Ok(Json(if quick { step(&Stop::default())? } else { think(&app.keeper.pool, step).await? }))
 }
 
 /// The word that ends a match given up.
 pub const RESIGNS: &str = "resigns";
 
 /// What a request does to a match.
-fn step(game: Game, seed: Seed, players: &BySide<Player>, request: &Request) -> Result<Play, Error> {
+fn step(game: Game, seed: Seed, players: &BySide<Player>, request: &Request, stop: &Stop) -> Result<Play, Error> {
     let mut words: Vec<&str> = request.moves.iter().map(String::as_str).collect();
     let resigned = words.pop_if(|word| *word == RESIGNS).is_some();
     let given = words.into_iter().map(|word| game.parse_move(word)).collect::<Result<Vec<_>, _>>()?;
@@ -100,7 +101,7 @@ fn step(game: Game, seed: Seed, players: &BySide<Player>, request: &Request) -> 
         (None, true) => Some(None),
         (None, false) => None,
     };
-    let mut table = Table::set(game, seed, players)?;
+    let mut table = Table::set(game, seed, players, stop)?;
     let recall = table.last_minded(&given, resigned, acts, request.still)?;
     let mut thought = None;
     for (ply, &mv) in given.iter().enumerate() {
@@ -157,10 +158,11 @@ struct Table {
 }
 
 impl Table {
-    fn set(game: Game, seed: Seed, players: &BySide<Player>) -> Result<Self, Error> {
+    fn set(game: Game, seed: Seed, players: &BySide<Player>, stop: &Stop) -> Result<Self, Error> {
         let mut minds = BySide { first: players.first.mind(game)?, second: players.second.mind(game)? };
         for side in Side::BOTH {
             if let Some(mind) = &mut minds[side] {
+                mind.heed(stop);
                 mind.begin(game, side);
             }
         }
@@ -225,7 +227,7 @@ impl Table {
         let mind = self.minds[at.turn].as_mut().ok_or_else(|| Error::Internal("a person cannot be asked".into()))?;
         let mut notes = Notes::open();
         let choice = self.bout.ask(mind.as_mut(), &mut notes);
-        Ok((choice, notes.take().map(|thought| self.explained(at, choice, thought))))
+        Ok((choice, notes.take().map(|thought| explained(self.game, at, choice, thought))))
     }
 
     /// The thought behind a move that was made before; none if the mind would not have made it.
@@ -234,25 +236,25 @@ impl Table {
         Ok(thought.filter(|_| choice == made))
     }
 
-    fn explained(&self, at: Position, choice: Option<Move>, thought: mind::Thought) -> Thought {
-        let game = self.game;
-        let scored = |&(mv, score): &(Move, f32)| Scored { mv: game.move_text(mv), score };
-        Thought {
-            mv: choice.map(|mv| game.move_text(mv)),
-            side: at.turn.into(),
-            sentence: thought.reason.sentence(),
-            scores: thought.scores.iter().map(scored).collect(),
-            judged: choice.and_then(|mv| judged(game, at, mv)),
-            reason: thought.reason.into(),
-        }
-    }
-
     fn resigned(&self) -> bool {
         self.bout.outcome().is_some() && self.game.outcome(self.bout.at()).is_none()
     }
 
     fn scene(&self) -> Scene {
         Scene::new(self.game, self.bout.at(), self.came, self.resigned())
+    }
+}
+
+/// The thought behind a choice.
+pub fn explained(game: Game, at: Position, choice: Option<Move>, thought: mind::Thought) -> Thought {
+    let scored = |&(mv, score): &(Move, f32)| Scored { mv: game.move_text(mv), score };
+    Thought {
+        mv: choice.map(|mv| game.move_text(mv)),
+        side: at.turn.into(),
+        sentence: thought.reason.sentence(),
+        scores: thought.scores.iter().map(scored).collect(),
+        judged: choice.and_then(|mv| judged(game, at, mv)),
+        reason: thought.reason.into(),
     }
 }
 

@@ -5,3 +5,4 @@ mod endpoints;
 mod guest;
 mod killed;
 mod once;
+mod thinking;

@@ -111,6 +111,26 @@ export interface Chance {
   value?: Worth | null;
 }
 
+/** A move and what the position after it was taken for. */
+export interface Classed {
+  /** The class. */
+  class: string;
+  /** The move. */
+  move: string;
+  /** Loss −2 to win 2. */
+  value: number;
+}
+
+/** One thing a rule of thumb counted. */
+export interface Counted {
+  /** The points for them. */
+  points: number;
+  /** How many stones it saw there. */
+  seen: number;
+  /** What it looked at. */
+  what: string;
+}
+
 /** The learning curves of a machine. */
 export interface Curves {
   /** Results by block of matches. */
@@ -290,11 +310,15 @@ export interface Games {
 
 /** Help, from a nudge to the whole truth. */
 export interface Hint {
+  /** How the values were found. */
+  by: string;
   /** The moves that keep the most. */
   candidates: (string)[];
+  /** How good every move looks in any other game, the best first: 0 is lost, ½ even, 1 won. */
+  estimates: (Believed)[];
   /** A sentence that gives no move away. */
   nudge: string;
-  /** What every move is worth. */
+  /** What every move is worth, in a game that is known to its end. */
   values: (Valued)[];
 }
 
@@ -502,6 +526,18 @@ export interface MindCard {
   source: string;
 }
 
+/** A known case near to the position in question. */
+export interface Neighbour {
+  /** What it is known to be. */
+  class: string;
+  /** How far away it is. */
+  distance: number;
+  /** What was compared, in the order of the mind's features. */
+  features: (number)[];
+  /** The position it was taken from, where it was. */
+  position?: string | null;
+}
+
 /** How a match ended. */
 export type Outcome = "first" | "second" | "draw";
 
@@ -629,6 +665,26 @@ export interface Progress {
   wins: number;
 }
 
+/** A proof: a tree of steps, whose leaves are facts. */
+export interface Proof {
+  /** The rule that shows it; none for a fact. */
+  by?: string | null;
+  /** The proofs of the rule's premises, in order. */
+  from: (Proof)[];
+  /** What is shown. */
+  shows: string;
+}
+
+/** A stone and how far it pushes a net's value. */
+export interface Push {
+  /** The stone's cell. */
+  cell: string;
+  /** Whose it is. */
+  mark: string;
+  /** How much the value would fall without it, to first order. */
+  push: number;
+}
+
 /** A machine to be. */
 export interface Raise {
   /** What it is to play. */
@@ -647,6 +703,20 @@ export interface Raised {
   key: string;
   /** The machine. */
   machine: Machine;
+}
+
+/** A move of the opponent among those that were possible. */
+export interface Rated {
+  /** The move. */
+  move: string;
+  /** Among how many. */
+  of: number;
+  /** Its rank, 1 being the best. */
+  rank: number;
+  /** The share of moves that were no better. */
+  rating: number;
+  /** Its value for the opponent. */
+  value: number;
 }
 
 /** The reason, by kind of mind. */
@@ -695,7 +765,78 @@ export type Reason = {
 } | {
   /** Why, in a sentence. */
   because: string;
-  kind: "told";
+  /** Positions it left early because a move was too good to be allowed. */
+  cuts: number;
+  /** How many plies. */
+  depth: number;
+  /** Positions whose value it remembered. */
+  hits: number;
+  kind: "search";
+  /** What it expects both sides to play, as far as it remembers. */
+  line: (string)[];
+  /** What it thinks of each move, the best first. */
+  moves: (Searched)[];
+  /** Positions it visited. */
+  nodes: number;
+  /** Moves it did not look at because of that. */
+  skipped: number;
+} | {
+  /** Playouts known from earlier turns. */
+  kept: number;
+  kind: "samples";
+  /** The most visited continuation. */
+  line: (string)[];
+  /** What came of each move, the best first. */
+  moves: (Sampled)[];
+  /** Playouts made for this choice. */
+  playouts: number;
+} | {
+  /** What it aimed at, in a sentence. */
+  aim: string;
+  kind: "matched";
+  /** What it thinks of each of its moves, the best first. */
+  moves: (Searched)[];
+  /** Positions it visited. */
+  nodes: number;
+  /** The rank it chose among its own moves, 1 being the best. */
+  rank: number;
+  /** The opponent's last moves, the oldest first. */
+  seen: (Rated)[];
+} | {
+  /** The move it took. */
+  chosen: string;
+  kind: "heuristic";
+  /** What each move was given, and for what. */
+  moves: (Weighed)[];
+} | {
+  /** What was asked. */
+  asked: string;
+  /** Why it moved so, in a sentence. */
+  because: string;
+  kind: "proof";
+  proof?: Proof | null;
+  /** How many clauses were tried in all. */
+  tried: number;
+} | {
+  /** What the position after the chosen move was taken for. */
+  class: string;
+  kind: "neighbours";
+  /** What each move was taken for. */
+  moves: (Classed)[];
+  /** The known cases nearest to it, nearest first. */
+  nearest: (Neighbour)[];
+} | {
+  /** The same after it. */
+  after: number;
+  /** The chance that the opener wins, before the move. */
+  before: number;
+  /** Whether it tried something at random instead of the best. */
+  explored: boolean;
+  kind: "net";
+  /** The same after every move it could have made. */
+  moves: (Believed)[];
+  /** The stones that push the value most, strongest first. */
+  pushes: (Push)[];
 };
 
 /** What a match changed. */
@@ -714,8 +855,36 @@ export interface Recorded {
   truth_before: Truths;
 }
 
+/** A match, position by position. */
+export interface Replay {
+  /** How that was found. */
+  by: string;
+  /** The positions, the start first. */
+  scenes: (Scene)[];
+  /** How good each looks for the opener: −1 lost, 0 even, 1 won. */
+  values: (number)[];
+}
+
+/** A match to look at again. */
+export interface ReplayRequest {
+  /** The game. */
+  game: string;
+  /** Its moves; the last word may be `resigns`. */
+  moves?: (string)[];
+}
+
 /** A match as the machine sees it. */
 export type Result = "won" | "drew" | "lost";
+
+/** A move that was tried in playouts. */
+export interface Sampled {
+  /** The move. */
+  move: string;
+  /** How often it was tried. */
+  playouts: number;
+  /** The share of the points that came of it: win 1, draw ½, loss 0. */
+  share: number;
+}
 
 /** Everything that is drawn of one position. Nothing has to be computed from it. */
 export interface Scene {
@@ -738,6 +907,8 @@ export interface Scene {
   score?: Score | null;
   /** Who moves, or would. */
   turn: Side;
+  /** How many cells each legal move would turn over, in the same order; empty in games that turn nothing. */
+  turns: (number)[];
 }
 
 /** Stones counted. */
@@ -762,6 +933,16 @@ export interface Scored {
   move: string;
   /** Higher is better liked. */
   score: number;
+}
+
+/** A move that a search looked at. */
+export interface Searched {
+  /** Whether that is its value, or only a bound that it does not exceed. */
+  exact: boolean;
+  /** The move. */
+  move: string;
+  /** Its value on the mind's own scale. */
+  value: number;
 }
 
 /** One of the two sides of a game. */
@@ -809,6 +990,49 @@ export interface Valued {
   plies: number;
   /** What it is worth for the side that makes it. */
   value: Worth;
+}
+
+/** What one player thinks. */
+export interface View {
+  /** How many microseconds it thought. */
+  micros: number;
+  /** Its name for people. */
+  name: string;
+  /** The player; a machine with its age. */
+  player: string;
+  /** Why it cannot be asked. */
+  problem?: string | null;
+  /** Whether it would give up here. */
+  resigns: boolean;
+  thought?: Thought | null;
+}
+
+/** What several players think of one position. */
+export interface Views {
+  /** In the order in which they were asked for. */
+  views: (View)[];
+}
+
+/** A position, by the moves that led to it, and whom to ask. */
+export interface ViewsRequest {
+  /** The game. */
+  game: string;
+  /** The moves so far. */
+  moves?: (string)[];
+  /** Who is asked, in the player grammar: one to eight. */
+  players: (string)[];
+  /** The seed of what they leave to chance. */
+  seed?: string | null;
+}
+
+/** A move and the points a rule of thumb gives it. */
+export interface Weighed {
+  /** The move. */
+  move: string;
+  /** What they were given for. */
+  terms: (Counted)[];
+  /** Its points. */
+  value: number;
 }
 
 /** What a position is worth for one side under best play. */

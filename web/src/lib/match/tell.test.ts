@@ -27,6 +27,7 @@ const scene: Scene = {
   turn: 'first',
   marks: [],
   legal: [],
+  turns: [],
   last: null,
   line: [],
   flipped: [],

@@ -27,5 +27,11 @@ export const panels: { [K in Reason['kind']]: Component<PanelProps<Extract<Reaso
   rule: RulePanel,
   values: ValuesPanel,
   learned: LearnedPanel,
-  told: ToldPanel,
+  search: ToldPanel,
+  samples: ToldPanel,
+  matched: ToldPanel,
+  heuristic: ToldPanel,
+  proof: ToldPanel,
+  neighbours: ToldPanel,
+  net: ToldPanel,
 };

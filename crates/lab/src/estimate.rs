@@ -1,0 +1,125 @@
+//! How good moves look in games that nobody knows to their ends: what a search some plies deep makes of them.
+
+use game::othello::Othello;
+use game::polar::Polar;
+use game::{Game, Move, Outcome, Position, Rules, with_rules};
+use mind::othello_utility::{Utility, decided, points};
+use mind::search::{Ends, Judge, Limits, SURE, Search, Transpositions};
+use mind::{Heuristic, Stop};
+
+/// How far an estimate looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sight {
+    /// So many plies ahead.
+    pub plies: u32,
+    /// To the very end, where no more cells than this are empty.
+    pub ends: u32,
+}
+
+/// A move and how good it looks for the side that makes it: 0 is lost, ½ even, 1 won.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Estimate {
+    /// The move.
+    pub mv: Move,
+    /// Its share of a win.
+    pub share: f64,
+}
+
+/// Two to this power positions are remembered.
+const TABLE_BITS: u32 = 15;
+/// More passes than this on one line to the end are judged instead of looked at.
+const PASSES: u32 = 2;
+/// So many points of the polar heuristic are halfway from even to won.
+const HALFWAY: f64 = 40.0;
+
+/// Every move of a game that is on, the best first. Stopped early, it says nothing of use.
+pub fn estimates(game: Game, at: Position, sight: Sight, stop: &Stop) -> Vec<Estimate> {
+    match game {
+        Game::Othello => look(Othello, Utility, at, sight, stop, |value| match decided(value) {
+            Some(margin) => f64::from(margin.signum() + 1) / 2.0,
+            None => points(value) / 100.0,
+        }),
+        Game::Polar => look(Polar, Heuristic, at, sight, stop, |value| {
+            let sure = value.abs() >= SURE;
+            let lead = if sure { f64::from(value.signum()) } else { squeezed(value.into()) };
+            (1.0 + lead) / 2.0
+        }),
+        other => with_rules!(other, |rules| look(rules, Ends, at, sight, stop, |v| f64::from(v.signum() + 1) / 2.0)),
+    }
+}
+
+/// Points of a rule of thumb, squeezed between −1 and 1.
+fn squeezed(points: f64) -> f64 {
+    points / (points.abs() + HALFWAY)
+}
+
+/// A word about what to look at, when these moves are the best: in Othello about corners, which are never turned over.
+pub fn remark(game: Game, at: Position, best: &[Move]) -> Option<&'static str> {
+    let is_corner = |mv: &Move| mv.cell().is_some_and(|cell| game::othello::CORNERS.has(cell));
+    if game != Game::Othello || !game.moves(at).iter().any(|mv| is_corner(&mv)) {
+        return None;
+    }
+    Some(if best.iter().any(is_corner) { "Mind the corners." } else { "A corner is free, but look elsewhere." })
+}
+
+/// How good a position looks for the opener: the result where the game is over, else its best move.
+pub fn value(game: Game, at: Position, sight: Sight, stop: &Stop) -> f64 {
+    if let Some(outcome) = game.outcome(at) {
+        return match outcome {
+            Outcome::First => 1.0,
+            Outcome::Draw => 0.5,
+            Outcome::Second => 0.0,
+        };
+    }
+    let best = estimates(game, at, sight, stop).first().map_or(0.5, |best| best.share);
+    if at.turn == game::Side::First { best } else { 1.0 - best }
+}
+
+fn look<G: Rules>(
+    game: G,
+    judge: impl Judge<G>,
+    at: Position,
+    sight: Sight,
+    stop: &Stop,
+    share: impl Fn(i32) -> f64,
+) -> Vec<Estimate> {
+    let empty = u32::from(game.card().layout.cells()) - at.taken().len();
+    let plies = if empty <= sight.ends { sight.plies.max(empty + PASSES) } else { sight.plies };
+    let mut table = Transpositions::new(TABLE_BITS);
+    let search = Search::new(game, judge).leaping_from(sight.plies).heeding(stop).remembering(&mut table);
+    let mut found = search.best(at, Limits::depth(plies), true);
+    found.moves.sort_by_key(|looked| -looked.value);
+    found.moves.iter().map(|looked| Estimate { mv: looked.mv, share: share(looked.value) }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SIGHT: Sight = Sight { plies: 3, ends: 6 };
+
+    #[test]
+    fn a_won_move_is_sure_and_every_move_has_its_share() {
+        let at = Game::Polar.parse("XXX......... OOO......... ............ ............").expect("a board");
+        let estimates = estimates(Game::Polar, at, SIGHT, &Stop::default());
+        assert_eq!(estimates.len(), Game::Polar.moves(at).len());
+        assert_eq!(estimates[0].share, 1.0);
+        assert!(estimates.is_sorted_by(|a, b| a.share >= b.share));
+        assert_eq!(value(Game::Polar, at, SIGHT, &Stop::default()), 1.0);
+    }
+
+    #[test]
+    fn the_start_of_othello_is_the_same_for_all_four_moves() {
+        let estimates = estimates(Game::Othello, Game::Othello.start(), SIGHT, &Stop::default());
+        assert_eq!(estimates.len(), 4);
+        assert!(estimates.iter().all(|it| it.share == estimates[0].share), "{estimates:?}");
+    }
+
+    #[test]
+    fn stopped_before_it_began_it_still_ends() {
+        let stop = Stop::default();
+        stop.say();
+        let deep = Sight { plies: 30, ends: 60 };
+        assert_eq!(estimates(Game::Othello, Game::Othello.start(), deep, &stop).len(), 4);
+    }
+}

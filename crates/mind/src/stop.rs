@@ -1,0 +1,21 @@
+//! The word that ends a thought early.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Shared by one who waits for a thought and the mind that has it: once said, it stays said.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Nobody waits any more.
+    pub fn say(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it was said.
+    #[inline]
+    pub fn is_said(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}

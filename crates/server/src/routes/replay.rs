@@ -1,0 +1,78 @@
+//! A whole match at once: every position, and how good each looks, for a graph.
+
+use crate::api::Scene;
+use crate::course::course;
+use crate::extract::Body;
+use crate::routes::play::RESIGNS;
+use crate::thinking::think;
+use crate::{App, Error};
+use axum::Json;
+use axum::extract::State;
+use game::{Game, Rules, Side};
+use lab::estimate::{self, Sight};
+use mind::{Stop, verdict};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A match to look at again.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ReplayRequest)]
+pub struct Request {
+    /// The game.
+    #[schema(example = "othello")]
+    pub game: String,
+    /// Its moves; the last word may be `resigns`.
+    #[serde(default)]
+    pub moves: Vec<String>,
+}
+
+/// A match, position by position.
+#[derive(Serialize, ToSchema)]
+pub struct Replay {
+    /// The positions, the start first.
+    pub scenes: Vec<Scene>,
+    /// How good each looks for the opener: −1 lost, 0 even, 1 won.
+    pub values: Vec<f64>,
+    /// How that was found.
+    pub by: String,
+}
+
+/// How far each position is looked ahead from.
+const SIGHT: Sight = Sight { plies: 3, ends: 8 };
+
+/// Every position of a match, and how good each looks.
+#[utoipa::path(post, path = "/api/replay", tag = "play", request_body = Request,
+    responses((status = 200, body = Replay), (status = 409, description = "An illegal move.", body = crate::api::Problem),
+        (status = "default", description = "A refusal.", body = crate::api::Problem)))]
+pub async fn replay(State(app): State<App>, Body(mut request): Body<Request>) -> Result<Json<Replay>, Error> {
+    let game: Game = request.game.parse()?;
+    let resigned = request.moves.pop_if(|word| word == RESIGNS).is_some();
+    let (steps, end) = course(game, &request.moves)?;
+    think(&app.keeper.pool, move |stop| {
+        let mut scenes = vec![Scene::new(game, game.start(), None, resigned && steps.is_empty())];
+        for (ply, &step) in steps.iter().enumerate() {
+            let last = ply + 1 == steps.len();
+            scenes.push(Scene::new(game, game.play(step.0, step.1), Some(step), resigned && last));
+        }
+        let positions = steps.iter().map(|(at, _)| *at).chain([end]);
+        let mut values: Vec<f64> = positions.map(|at| value(game, at, stop)).collect();
+        if resigned && let Some(last) = values.last_mut() {
+            *last = if end.turn == Side::First { -1.0 } else { 1.0 };
+        }
+        let by = match verdict(game, game.start()) {
+            Some(_) => "every end was looked at".into(),
+            None => format!("a search {} plies deep", SIGHT.plies),
+        };
+        Ok(Json(Replay { scenes, values, by }))
+    })
+    .await
+}
+
+/// How good a position is for the opener: the truth where it is known, else as it looks.
+fn value(game: Game, at: game::Position, stop: &Stop) -> f64 {
+    match verdict(game, at) {
+        Some(known) => f64::from(if at.turn == Side::First { known.value } else { -known.value }),
+        None => 2.0 * estimate::value(game, at, SIGHT, stop) - 1.0,
+    }
+}
