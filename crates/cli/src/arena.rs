@@ -4,7 +4,7 @@ use crate::args::ArenaArgs;
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
 use crate::{progress, threads, who};
-use game::{Game, Rules};
+use game::Game;
 use lab::arena::{Arena, Entrant, Rating, Sheet, Sprt, Standing, Verdict, ratings, wilson};
 use lab::write_whole;
 use serde_json::json;
@@ -27,7 +27,7 @@ pub fn run(args: &ArenaArgs, out: &mut Out) -> Result<(), Fault> {
     let played = threads::on(args.threads, || {
         arena.play(
             &mut sheet,
-            &|| {
+            &|_, _| {
                 bar.inc(1);
                 ControlFlow::Continue(())
             },
@@ -62,17 +62,12 @@ fn arena(args: &ArenaArgs) -> Result<Arena, Fault> {
         game: args.game,
         entrants,
         games: args.games,
-        plies: args.plies.unwrap_or_else(|| default_plies(args.game)),
+        plies: args.plies.unwrap_or_else(|| Arena::usual_plies(args.game)),
         seed: args.seed,
         gauntlet: args.gauntlet,
         sprt: args.sprt,
         first_opens: false,
     })
-}
-
-/// Enough for different matches, few enough to leave the match to the players: eight in Othello.
-fn default_plies(game: Game) -> u32 {
-    u32::from(game.card().layout.cells() / 8)
 }
 
 fn report(arena: &Arena, sheet: &Sheet, out: &mut Out) -> Result<(), Fault> {

@@ -22,10 +22,11 @@ pub use standing::{Discs, Standing};
 pub use wilson::wilson;
 
 use crate::BadOpponents;
-use game::{BySide, Game, Move, Side};
+use game::{BySide, Game, Move, Rules as _, Side};
 use mind::{Mind, Seed};
 use rayon::prelude::*;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What a tournament is, before it is played.
 #[derive(Clone, Debug)]
@@ -65,6 +66,12 @@ impl Arena {
         self.pairs().len() as u64 * self.games
     }
 
+    /// How many random plies matches of a game should begin with: enough for different matches, few enough to leave
+    /// the match to the players.
+    pub fn usual_plies(game: Game) -> u32 {
+        u32::from(game.card().layout.cells() / 8)
+    }
+
     /// Plays what the sheet does not have yet, and writes it there. `each` is called after every match
     /// from any thread, `save` after every round with the sheet as it stands; either may stop the
     /// tournament.
@@ -74,13 +81,14 @@ impl Arena {
     pub fn play(
         &self,
         sheet: &mut Sheet,
-        each: &(dyn Fn() -> ControlFlow<()> + Sync),
+        each: &(dyn Fn(&Fixture, &Score) -> ControlFlow<()> + Sync),
         save: &mut dyn FnMut(&Sheet) -> ControlFlow<()>,
     ) -> Result<(), BadOpponents> {
         for entrant in &self.entrants {
             entrant.mind(self.game)?;
         }
         let openings = openings(self.game, Seed(self.seed).named("openings"), self.games.div_ceil(2), self.plies);
+        let stopped = AtomicBool::new(false);
         for from in (0..self.games).step_by(BATCH as usize) {
             let due: Vec<Fixture> = self
                 .pairs()
@@ -92,16 +100,18 @@ impl Arena {
             let played: Vec<Option<(Fixture, Score)>> = due
                 .into_par_iter()
                 .map(|fixture| {
-                    if each().is_break() {
+                    if stopped.load(Ordering::Relaxed) {
                         return None;
                     }
                     let score = self.meet(&fixture, &openings[(fixture.number / 2) as usize]);
+                    if each(&fixture, &score).is_break() {
+                        stopped.store(true, Ordering::Relaxed);
+                    }
                     Some((fixture, score))
                 })
                 .collect();
-            let stopped = played.iter().any(Option::is_none);
             played.into_iter().flatten().for_each(|(fixture, score)| sheet.add(fixture, score));
-            if save(sheet).is_break() || stopped {
+            if save(sheet).is_break() || stopped.load(Ordering::Relaxed) {
                 break;
             }
         }

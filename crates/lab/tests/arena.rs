@@ -1,7 +1,7 @@
 //! Tournaments: the same result whatever the threads, the interruptions and the company.
 
 use game::{Game, Rules};
-use lab::arena::{Arena, Sheet, Sprt, openings};
+use lab::arena::{Arena, Fixture, Score, Sheet, Sprt, openings};
 use mind::Seed;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -27,8 +27,12 @@ fn blank(arena: &Arena) -> Sheet {
 fn play(arena: &Arena, sheet: Sheet, threads: usize, most: u64) -> Sheet {
     let mut sheet = sheet;
     let begun = AtomicU64::new(0);
-    let each = || {
-        if begun.fetch_add(1, Ordering::Relaxed) < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    let each = |_: &Fixture, _: &Score| {
+        if begun.fetch_add(1, Ordering::Relaxed) + 1 < most {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
     pool.install(|| arena.play(&mut sheet, &each, &mut |_| ControlFlow::Continue(()))).expect("players");
@@ -133,7 +137,7 @@ fn nobody_in_particular_cannot_take_part() {
         assert!(text.parse::<lab::arena::Entrant>().is_err(), "{text}");
     }
     let arena = arena(Game::Othello, &["menace", "random"], 2);
-    let refused = arena.play(&mut blank(&arena), &|| ControlFlow::Continue(()), &mut |_| ControlFlow::Continue(()));
+    let refused = arena.play(&mut blank(&arena), &|_, _| ControlFlow::Continue(()), &mut |_| ControlFlow::Continue(()));
     assert_eq!(
         refused.expect_err("menace plays noughts").to_string(),
         "menace does not play othello; it plays noughts"

@@ -3,6 +3,7 @@
 //! They mirror the nouns of the other rooms instead of borrowing them, so that those rooms need not know of
 //! OpenAPI; a `From` with an exhaustive `match` keeps each mirror true. Boards, moves and seeds are text.
 
+mod arena;
 mod boxes;
 mod card;
 mod curves;
@@ -17,6 +18,7 @@ mod side;
 mod thought;
 mod truth;
 
+pub use arena::{Arena, ArenaEntrant, ArenaMatch, ArenaPair, Spread};
 pub use boxes::{BoxDetail, BoxMoment, BoxRow, Chance};
 pub use card::{Cell, GameCard, Knob, KnobKind, Layout, Marks, MindCard, Preset};
 pub use curves::{Block, Curves, ExactPoint, FirstBox, FirstBoxPoint, ScorePoint};

@@ -1,5 +1,6 @@
 //! What every handler can reach.
 
+use crate::api::{Arena, Progress};
 use crate::births::Births;
 use crate::desk::Desk;
 use crate::keeper::Keeper;
@@ -13,8 +14,10 @@ pub struct App {
     /// Where machines are found and changed.
     pub keeper: Arc<Keeper>,
     /// Where lessons are followed.
-    pub desk: Arc<Desk>,
-    /// The lessons being held, so that the house can wait for them.
+    pub desk: Arc<Desk<Progress>>,
+    /// Where tournaments are followed.
+    pub arenas: Arc<Desk<Arena>>,
+    /// The lessons and tournaments being held, so that the house can wait for them.
     pub lessons: TaskTracker,
     /// Who brought how many machines.
     pub births: Arc<Births>,
@@ -28,6 +31,7 @@ impl App {
         Self {
             keeper: Arc::new(keeper),
             desk: Arc::default(),
+            arenas: Arc::default(),
             lessons: TaskTracker::new(),
             births: Arc::default(),
             closing: CancellationToken::new(),

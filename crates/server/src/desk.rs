@@ -1,71 +1,103 @@
-//! The desk where lessons are followed.
+//! The desk where long work is followed: lessons and tournaments.
 
-use crate::api::{Progress, State};
+use crate::api::State;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt as _;
+use serde::Serialize;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;
+use tokio_stream::wrappers::WatchStream;
+use tokio_util::sync::CancellationToken;
 
-/// The lessons under way here, and those that ended lately. Lessons that are done are in the lives: the desk may forget them.
-#[derive(Debug, Default)]
-pub struct Desk(Mutex<Lessons>);
+/// Work that takes a while, as far as it is.
+pub trait Job: Clone + Serialize + Send + Sync + 'static {
+    /// Its name.
+    fn name(&self) -> &str;
+    /// Whether it goes on.
+    fn state(&self) -> State;
+}
 
-#[derive(Debug, Default)]
-struct Lessons {
-    known: HashMap<String, watch::Receiver<Progress>>,
+/// The work under way here, and what ended lately. What is done is in the store: the desk may forget it.
+#[derive(Debug)]
+pub struct Desk<T>(Mutex<Jobs<T>>);
+
+#[derive(Debug)]
+struct Jobs<T> {
+    known: HashMap<String, watch::Receiver<T>>,
     ended: VecDeque<String>,
 }
 
-/// Lessons under way at most.
+impl<T> Default for Desk<T> {
+    fn default() -> Self {
+        Self(Mutex::new(Jobs { known: HashMap::new(), ended: VecDeque::new() }))
+    }
+}
+
+/// Jobs under way at most.
 const MOST_RUNNING: usize = 512;
-/// Lessons that ended and are still known.
+/// Jobs that ended and are still known.
 const MOST_ENDED: usize = 512;
 
-/// What the desk says of a lesson that is brought to it.
-pub enum Brought {
+/// What the desk says of a job that is brought to it.
+pub enum Brought<T> {
     /// It is new: whoever brought it holds it.
-    New(Arc<watch::Sender<Progress>>),
+    New(Arc<watch::Sender<T>>),
     /// It is known.
-    Known(watch::Receiver<Progress>),
+    Known(watch::Receiver<T>),
     /// The desk is full.
     Full,
 }
 
-impl Desk {
-    fn lessons(&self) -> MutexGuard<'_, Lessons> {
+impl<T: Job> Desk<T> {
+    fn jobs(&self) -> MutexGuard<'_, Jobs<T>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Brings a lesson to the desk. One that failed may be brought again.
-    pub fn bring(&self, start: Progress) -> Brought {
-        let mut lessons = self.lessons();
-        if let Some(known) = lessons.known.get(&start.lesson)
-            && known.borrow().state != State::Failed
+    /// Brings a job to the desk. One that failed may be brought again.
+    pub fn bring(&self, start: T) -> Brought<T> {
+        let mut jobs = self.jobs();
+        if let Some(known) = jobs.known.get(start.name())
+            && known.borrow().state() != State::Failed
         {
             return Brought::Known(known.clone());
         }
-        if lessons.known.len() - lessons.ended.len().min(lessons.known.len()) >= MOST_RUNNING {
+        if jobs.known.len() - jobs.ended.len().min(jobs.known.len()) >= MOST_RUNNING {
             return Brought::Full;
         }
-        let name = start.lesson.clone();
-        lessons.ended.retain(|ended| *ended != name);
+        let name = start.name().to_owned();
+        jobs.ended.retain(|ended| *ended != name);
         let (tell, listen) = watch::channel(start);
-        lessons.known.insert(name, listen);
+        jobs.known.insert(name, listen);
         Brought::New(Arc::new(tell))
     }
 
-    /// A lesson is over.
+    /// A job is over.
     pub fn end(&self, name: &str) {
-        let mut lessons = self.lessons();
-        lessons.ended.push_back(name.into());
-        while lessons.ended.len() > MOST_ENDED {
-            if let Some(old) = lessons.ended.pop_front() {
-                lessons.known.remove(&old);
+        let mut jobs = self.jobs();
+        jobs.ended.push_back(name.into());
+        while jobs.ended.len() > MOST_ENDED {
+            if let Some(old) = jobs.ended.pop_front() {
+                jobs.known.remove(&old);
             }
         }
     }
 
-    /// A lesson that the desk knows.
-    pub fn find(&self, name: &str) -> Option<watch::Receiver<Progress>> {
-        self.lessons().known.get(name).cloned()
+    /// A job that the desk knows.
+    pub fn find(&self, name: &str) -> Option<watch::Receiver<T>> {
+        self.jobs().known.get(name).cloned()
     }
+}
+
+/// A job, live: a message whenever it is further. The one that ends it is the last; the stream also ends when the house
+/// closes.
+pub fn live<T: Job>(job: watch::Receiver<T>, closing: CancellationToken) -> Response {
+    let told = WatchStream::new(job).scan(false, |over, job| {
+        let now = (!*over).then(|| Event::default().json_data(&job));
+        *over = job.state() != State::Running;
+        std::future::ready(now)
+    });
+    let told = told.take_until(closing.cancelled_owned());
+    Sse::new(told).keep_alive(KeepAlive::default()).into_response()
 }

@@ -1,7 +1,7 @@
 //! The house, open.
 
 use crate::keeper::Keeper;
-use crate::{App, Options, layers, page, router, samples};
+use crate::{App, Options, arenas, layers, page, router, samples};
 use anyhow::Context as _;
 use axum::extract::DefaultBodyLimit;
 use axum::response::IntoResponse as _;
@@ -37,6 +37,7 @@ impl House {
         if options.samples {
             samples::settle(&app.keeper).await.context("cannot raise the first machines")?;
         }
+        arenas::take_up(&app).await.context("cannot take the tournaments up again")?;
         let listener =
             TcpListener::bind(options.addr).await.with_context(|| format!("cannot listen on {}", options.addr))?;
         Ok(Self { app, listener })

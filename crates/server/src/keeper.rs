@@ -34,6 +34,8 @@ pub struct Keeper {
     pub pool: Pool,
     /// For lessons, which may take long: they shall not hold a match up.
     pub school: Pool,
+    /// For tournaments, one at a time.
+    pub stadium: Pool,
 }
 
 /// A machine that changed.
@@ -58,6 +60,8 @@ pub enum Changed<T> {
 
 /// How often a life may outgrow a look at it before the house is called busy.
 const MOST_LOOKS: usize = 16;
+/// Tournaments that may be under way or waiting.
+const TOURNAMENTS: usize = 16;
 /// Places in each queue for a worker.
 const PLACES: usize = 1_024;
 
@@ -72,6 +76,7 @@ impl Keeper {
             turns: Turns::default(),
             pool: Pool::new(cores, PLACES),
             school: Pool::new(cores.div_ceil(2), PLACES),
+            stadium: Pool::new(1, TOURNAMENTS),
         }
     }
 

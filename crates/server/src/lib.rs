@@ -5,6 +5,7 @@
 
 pub mod api;
 mod app;
+mod arenas;
 mod bench;
 mod births;
 mod bounds;

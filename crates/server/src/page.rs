@@ -11,7 +11,8 @@ use memory_serve::CacheControl;
 use tower::ServiceExt as _;
 
 /// Where the page has something to show. It draws them all itself, so each is answered with the same document.
-const PAGES: &[&str] = &["play", "machines", "raise", "m", "learn", "about", "privacy", "api", "accessibility"];
+const PAGES: &[&str] =
+    &["play", "arena", "machines", "raise", "m", "learn", "about", "privacy", "api", "accessibility"];
 
 /// What is built with a hash in its name never changes.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");

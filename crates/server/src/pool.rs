@@ -17,6 +17,11 @@ impl Pool {
         Self { queue: Arc::new(Semaphore::new(places)), workers: Arc::new(Semaphore::new(workers.max(1))) }
     }
 
+    /// Whether every place is taken.
+    pub fn is_full(&self) -> bool {
+        self.queue.available_permits() == 0
+    }
+
     /// Has a worker do it.
     ///
     /// # Errors

@@ -2,8 +2,8 @@
 
 use crate::App;
 use crate::routes::{
-    boxes, curves, diary, edits, find, fork, games, health, hint, history, lessons, life, machine, machines, matches,
-    minds, one_box, play, preview, replay, table, upload, views,
+    arenas, boxes, curves, diary, edits, find, fork, games, health, hint, history, lessons, life, machine, machines,
+    matches, minds, one_box, play, preview, replay, table, upload, views,
 };
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -41,6 +41,11 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(one_box::show_box))
         .routes(routes!(find::find_box))
         .routes(routes!(matches::record_match))
+        .routes(routes!(arenas::list_arenas, arenas::begin_arena))
+        .routes(routes!(arenas::show_arena))
+        .routes(routes!(arenas::arena_events))
+        .routes(routes!(arenas::arena_matches))
+        .routes(routes!(arenas::arena_table))
         .routes(routes!(lessons::teach))
         .routes(routes!(lessons::lesson))
         .routes(routes!(lessons::lesson_events))

@@ -1,5 +1,6 @@
 //! The controllers: one file per thing, each with its parameters, its answer and its handler.
 
+pub mod arenas;
 pub mod boxes;
 pub mod curves;
 pub mod diary;

@@ -1,5 +1,6 @@
 //! The tables as SeaORM sees them.
 
+pub mod arena;
 pub mod event;
 pub mod machine;
 pub mod snapshot;

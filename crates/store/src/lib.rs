@@ -1,9 +1,10 @@
-//! What remains: machines and their lives, in a database.
+//! What remains: machines and their lives, and tournaments, in a database.
 //!
 //! A life is a row per event, in order, and nothing else is true: the counts of a machine are added up in the
 //! transaction that appends the event, and snapshots and figures are caches that may be thrown away. One schema for
 //! SQLite and PostgreSQL. Deliberately absent: any look inside an event or a memory; both are opaque here.
 
+mod arenas;
 mod entity;
 mod error;
 mod id;
@@ -13,6 +14,7 @@ mod open;
 mod schema;
 mod snapshots;
 
+pub use arenas::ArenaRow;
 pub use error::Error;
 pub use id::MachineId;
 pub use life::{Appended, Entry, NewEvent};

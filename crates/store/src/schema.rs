@@ -12,7 +12,7 @@ pub struct Migrations;
 #[async_trait]
 impl MigratorTrait for Migrations {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![Box::new(Machines)]
+        vec![Box::new(Machines), Box::new(Arenas)]
     }
 }
 
@@ -70,6 +70,30 @@ impl MigrationTrait for Machines {
         snapshot.primary_key(Index::create().col(Alias::new("machine")).col(Alias::new("seq")));
         snapshot.foreign_key(&mut of_machine("snapshot"));
         schema.create_table(snapshot.take()).await
+    }
+}
+
+/// Tournaments.
+struct Arenas;
+
+impl MigrationName for Arenas {
+    fn name(&self) -> &str {
+        "m0002_arenas"
+    }
+}
+
+#[expect(elided_lifetimes_in_paths, reason = "the trait was written without, and its lifetimes must match")]
+#[async_trait]
+impl MigrationTrait for Arenas {
+    async fn up(&self, schema: &SchemaManager) -> Result<(), DbErr> {
+        let text = |name: &'static str| ColumnDef::new(Alias::new(name)).text().not_null().take();
+        let mut arena = Table::create();
+        arena.table(Alias::new("arena")).col(text("id").primary_key());
+        for name in ["game", "created", "plan", "sheet", "told"] {
+            arena.col(text(name));
+        }
+        arena.col(ColumnDef::new(Alias::new("over")).boolean().not_null());
+        schema.create_table(arena.take()).await
     }
 }
 

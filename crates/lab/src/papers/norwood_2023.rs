@@ -67,7 +67,7 @@ pub fn reproduce(
         first_opens: true,
     };
     let mut sheet = Sheet::new(arena.game, seed, arena.plies);
-    arena.play(&mut sheet, each, &mut |_| ControlFlow::Continue(()))?;
+    arena.play(&mut sheet, &|_, _| each(), &mut |_| ControlFlow::Continue(()))?;
     let (theirs, ours) = (table.printed(), arena.standing(&sheet, 0, 1));
     let status = |theirs: Discs, ours: Discs| Status::of((theirs.mean(), theirs.error()), (ours.mean(), ours.error()));
     Ok(Row {

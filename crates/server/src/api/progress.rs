@@ -1,6 +1,7 @@
 //! How far a lesson is.
 
-use serde::Serialize;
+use crate::desk::Job;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// A lesson under way or over; also what its stream of events says.
@@ -26,14 +27,24 @@ pub struct Progress {
     pub message: Option<String>,
 }
 
-/// Whether a lesson goes on. Only a lesson that is done has entered the life.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+impl Job for Progress {
+    fn name(&self) -> &str {
+        &self.lesson
+    }
+
+    fn state(&self) -> State {
+        self.state
+    }
+}
+
+/// Whether a lesson or a tournament goes on. Only a lesson that is done has entered the life.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum State {
     /// It is waiting or being played.
     Running,
-    /// It is in the life and on the disk.
+    /// It is over and on the disk.
     Done,
-    /// Nothing was changed.
+    /// It could not be held to its end.
     Failed,
 }

@@ -1,16 +1,14 @@
 //! Lessons: asked for, looked at, and told live.
 
 use crate::api::{Progress, State};
-use crate::desk::Brought;
+use crate::desk::{self, Brought};
 use crate::extract::Body;
 use crate::keeper::{Changed, Kept};
 use crate::{App, Error, names, players};
 use axum::Json;
 use axum::extract::{self, Path};
 use axum::http::StatusCode;
-use axum::response::sse::{Event as SseEvent, KeepAlive, Sse};
-use axum::response::{IntoResponse, Response};
-use futures_util::StreamExt;
+use axum::response::Response;
 use lab::lesson::Class;
 use lab::{Event, Lesson, Seats, Tally};
 use mind::Seed;
@@ -19,7 +17,6 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use store::MachineId;
 use tokio::sync::watch;
-use tokio_stream::wrappers::WatchStream;
 use utoipa::ToSchema;
 
 /// A lesson to be held.
@@ -243,14 +240,5 @@ pub async fn lesson_events(
         Found::Live(live) => live,
         Found::Over(progress) => watch::channel(progress).1,
     };
-    let event = |progress: &Progress| SseEvent::default().json_data(progress);
-    let told = WatchStream::new(live);
-    // The message that ends the lesson is the last one; the stream also ends when the house closes.
-    let told = told.scan(false, move |over, progress| {
-        let now = (!*over).then(|| event(&progress));
-        *over = progress.state != State::Running;
-        std::future::ready(now)
-    });
-    let told = told.take_until(app.closing.clone().cancelled_owned());
-    Ok(Sse::new(told).keep_alive(KeepAlive::default()).into_response())
+    Ok(desk::live(live, app.closing.clone()))
 }

@@ -35,7 +35,11 @@ pub struct Refused {
 impl Guest {
     /// Opens a house with its samples and goes in.
     pub async fn arrive() -> anyhow::Result<Self> {
-        let data = tempfile::tempdir()?;
+        Self::arrive_in(tempfile::tempdir()?).await
+    }
+
+    /// Opens a house with the data of an earlier one and goes in.
+    pub async fn arrive_in(data: TempDir) -> anyhow::Result<Self> {
         let mut options = Options::new(data.path().into());
         options.addr = ([127, 0, 0, 1], 0).into();
         let house = House::open(&options).await?;
@@ -57,11 +61,27 @@ impl Guest {
 
     /// Closes the house and has every life in it folded again.
     pub async fn leave(self) -> anyhow::Result<()> {
+        match self.close().await? {
+            Some(data) => agrees(data.path()).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Closes the house; its data are left.
+    pub async fn close(self) -> anyhow::Result<Option<TempDir>> {
         drop(self.client);
-        let Some(Open { data, closing, running }) = self.house else { return Ok(()) };
+        let Some(Open { data, closing, running }) = self.house else { return Ok(None) };
         closing.cancel();
         running.await??;
-        agrees(data.path()).await
+        Ok(Some(data))
+    }
+
+    /// The last that a stream of events says.
+    pub async fn last(&mut self, path: &str) -> anyhow::Result<Value> {
+        let stream = self.client.get(path).await?;
+        let text = String::from_utf8(stream.body.to_vec())?;
+        let last = text.lines().filter_map(|line| line.strip_prefix("data: ")).next_back().unwrap_or_default();
+        Ok(serde_json::from_str(last)?)
     }
 
     /// What a good GET gives.

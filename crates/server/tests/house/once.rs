@@ -27,10 +27,7 @@ pub async fn match_of(guest: &mut Guest, id: &str, seed: u64, name: &str) -> any
 
 /// Waits for a lesson by its stream, to which the house says the end.
 pub async fn ended(guest: &mut Guest, lesson: &str) -> anyhow::Result<Value> {
-    let stream = guest.client.get(&format!("/api/lessons/{lesson}/events")).await?;
-    let text = String::from_utf8(stream.body.to_vec())?;
-    let last = text.lines().filter_map(|line| line.strip_prefix("data: ")).next_back().unwrap_or_default();
-    Ok(serde_json::from_str(last)?)
+    guest.last(&format!("/api/lessons/{lesson}/events")).await
 }
 
 #[tokio::test]

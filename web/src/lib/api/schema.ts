@@ -6,6 +6,118 @@ export interface Accepted {
   lesson: string;
 }
 
+/** A tournament, under way or over; also what its stream of events says. */
+export interface Arena {
+  /** When it was asked for, as RFC 3339 has it. */
+  created: string;
+  /** Matches played. */
+  done: number;
+  /** Who takes part. */
+  entrants: (ArenaEntrant)[];
+  /** The game. */
+  game: string;
+  /** Matches for each pair. */
+  games: number;
+  /** Its id. */
+  id: string;
+  /** Why it failed. */
+  message?: string | null;
+  /** Every pair, once. */
+  pairs: (ArenaPair)[];
+  /** The seed of everything in it. */
+  seed: string;
+  /** Whether it goes on. */
+  state: State;
+  /** Matches in all. */
+  total: number;
+}
+
+/** One who takes part. */
+export interface ArenaEntrant {
+  /** Its strength above the mean of all, once it has played. */
+  elo?: number | null;
+  /** Where that ends. */
+  elo_high?: number | null;
+  /** Where that begins, at 95 %. */
+  elo_low?: number | null;
+  /** Its matches so far. */
+  matches: number;
+  /** Its name for people. */
+  name: string;
+  /** The player in the grammar; a machine with its age. */
+  player: string;
+  /** Its points: a win 1, a draw ½. */
+  points: number;
+}
+
+/** One match of a tournament. */
+export interface ArenaMatch {
+  /** Who opened. */
+  first: string;
+  /** The cells the opener held in the end. */
+  first_held: number;
+  /** All moves; the last word is `resigns` when somebody gave up. */
+  moves: (string)[];
+  /** Its number among the pair's matches, counting from zero. */
+  number: number;
+  /** How many of the moves were given, so that matches differ. */
+  opening: number;
+  /** How it ended. */
+  outcome: Outcome;
+  /** Who answered. */
+  second: string;
+  /** Those of the other. */
+  second_held: number;
+}
+
+/** The matches of a pair. */
+export interface ArenaMatches {
+  /** By number. */
+  matches: (ArenaMatch)[];
+}
+
+/** The matches of a pair, as the first of the two sees them. */
+export interface ArenaPair {
+  /** The first, by its place among the entrants. */
+  a: number;
+  /** The second. */
+  b: number;
+  /** Drawn. */
+  draws: number;
+  /** The cells it held in the end; in Othello its discs. */
+  held: Spread;
+  /** Lost. */
+  losses: number;
+  /** Those of the other. */
+  other_held: Spread;
+  /** Where it ends. */
+  share_high: number;
+  /** Where the share of wins begins, at 95 % (Wilson). */
+  share_low: number;
+  /** Won. */
+  wins: number;
+}
+
+/** A tournament to be held. */
+export interface ArenaRequest {
+  /** The game. */
+  game: string;
+  /** Matches for each pair. */
+  games: number;
+  /** The tournament's own name, made by the client: the same name again is the same tournament. */
+  id: string;
+  /** Who takes part, in the player grammar: two to eight, everybody against everybody. */
+  players: (string)[];
+  /** The seed; one is chosen when none is given. */
+  seed?: string | null;
+}
+
+/** Tournaments, the newest first. */
+export interface Arenas {
+  /** The tournaments. */
+  arenas: (Arena)[];
+}
+
 /** One kind of bead in a box. */
 export interface Bead {
   /** The chance of drawing one. */
@@ -948,7 +1060,15 @@ export interface Searched {
 /** One of the two sides of a game. */
 export type Side = "first" | "second";
 
-/** Whether a lesson goes on. Only a lesson that is done has entered the life. */
+/** A mean and how far single numbers lie from it. */
+export interface Spread {
+  /** The standard deviation. */
+  deviation: number;
+  /** The mean. */
+  mean: number;
+}
+
+/** Whether a lesson or a tournament goes on. Only a lesson that is done has entered the life. */
 export type State = "running" | "done" | "failed";
 
 /** The thought behind one move. */
