@@ -11,6 +11,7 @@ pub fn serve(args: &ServeArgs, json: bool) -> Result<(), Fault> {
     let options = server::Options {
         addr: args.listen,
         samples: !args.empty,
+        nets: !args.empty,
         json,
         ..server::Options::new(data(args.data.as_ref())?)
     };

@@ -130,8 +130,15 @@ impl Board {
             if board.graph.at(node).turn == side {
                 return board.expected(side, node, chances);
             }
-            let next = board.graph.edges(node).iter().map(|edge| chances[usize::from(edge.to)]);
-            next.min_by(|a, b| a.value().total_cmp(&b.value())).expect("a game that is on has a move")
+            // The first of the worst; each value is worked out once.
+            let (mut worst, mut least) = (Exact::default(), f64::INFINITY);
+            for edge in board.graph.edges(node) {
+                let next = chances[usize::from(edge.to)];
+                if next.value() < least {
+                    (worst, least) = (next, next.value());
+                }
+            }
+            worst
         })
     }
 
@@ -204,9 +211,13 @@ impl Board {
     fn expected(&self, side: Side, node: Node, chances: &[Exact]) -> Exact {
         let mut here = Exact::default();
         let mut total = 0.0;
-        for (edge, place) in self.graph.edges(node).iter().zip(self.graph.edge_range(node)) {
-            total += self.odds[place];
-            here.add(self.odds[place], chances[usize::from(edge.to)]);
+        let odds = &self.odds[self.graph.edge_range(node)];
+        for (edge, &share) in self.graph.edges(node).iter().zip(odds) {
+            // Taught machines rule most moves out.
+            if share != 0.0 {
+                total += share;
+                here.add(share, chances[usize::from(edge.to)]);
+            }
         }
         if total == 0.0 { Exact::certain(Outcome::win(!self.graph.at(node).turn).value(side)) } else { here }
     }

@@ -24,6 +24,7 @@ pub mod replay;
 mod seats;
 pub mod solve;
 mod tally;
+pub mod trial;
 
 pub use event::{Event, Guest};
 pub use file::{BadFile, write_whole};

@@ -90,7 +90,7 @@ fn a_lesson_told_aloud_is_the_same_lesson() {
     quiet.live(Event::Lesson(lesson(500, 3))).expect("it can be held");
     let mut told = Vec::new();
     aloud
-        .attend_aloud(lesson(500, 3), 70, &mut |done, result| {
+        .attend_aloud(lesson(500, 3), 70, &mut |_, done, result| {
             told.push((done, result.games()));
             ControlFlow::Continue(())
         })

@@ -18,6 +18,8 @@ pub struct MindCard {
     pub games: &'static [Game],
     /// Whether it learns, and so can be raised as a machine.
     pub learns: bool,
+    /// Whether it looks ahead or tries things out, so that a move may take long.
+    pub ponders: bool,
     /// What can be set.
     pub knobs: &'static [Knob],
     /// Settings with a name.

@@ -21,6 +21,7 @@ pub static CARD: MindCard = MindCard {
     source: "Norwood 2023",
     games: &[Game::Othello],
     learns: false,
+    ponders: true,
     knobs: &[
         Knob {
             name: "version",

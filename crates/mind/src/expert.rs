@@ -20,6 +20,7 @@ pub static CARD: MindCard = MindCard {
     source: "Crowley and Siegler 1993, repaired; used by Clare 2022 and Nemade and Patel 2022",
     games: &[Game::Noughts],
     learns: false,
+    ponders: false,
     knobs: &[
         Knob {
             name: "p",

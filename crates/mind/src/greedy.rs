@@ -17,6 +17,7 @@ pub static CARD: MindCard = MindCard {
     source: "Polar tic-tac-toe design document, R3 and R6",
     games: &[Game::Polar],
     learns: false,
+    ponders: false,
     knobs: &[Knob {
         name: "block",
         what: "also count what the cell is worth to the other side",

@@ -18,6 +18,7 @@ pub static CARD: MindCard = MindCard {
     source: "Norwood 2023, after Rigley 2022",
     games: &[Game::Noughts, Game::Othello],
     learns: false,
+    ponders: true,
     knobs: &[
         Knob {
             name: "depth",

@@ -24,6 +24,7 @@ pub static CARD: MindCard = MindCard {
     source: "Polar tic-tac-toe design document, R4",
     games: &[Game::Polar],
     learns: false,
+    ponders: true,
     knobs: &[
         Knob { name: "k", what: "how many neighbours vote", kind: KnobKind::Whole { min: 1, max: 99 }, default: "1" },
         Knob {

@@ -20,6 +20,7 @@ pub static CARD: MindCard = MindCard {
     source: "Kocsis and Szepesvári 2006; in Norwood 2023",
     games: Game::ALL,
     learns: false,
+    ponders: true,
     knobs: &[
         Knob {
             name: "playouts",

@@ -20,6 +20,7 @@ pub static CARD: MindCard = MindCard {
     source: "Polar tic-tac-toe design document, R7",
     games: &[Game::Noughts, Game::Polar],
     learns: false,
+    ponders: true,
     knobs: &[
         Knob {
             name: "by",

@@ -18,6 +18,7 @@ pub static CARD: MindCard = MindCard {
     source: "Rigley 2022, in Norwood 2023",
     games: &[Game::Othello],
     learns: false,
+    ponders: true,
     knobs: &[Knob {
         name: "depth",
         what: "how many plies it looks ahead",

@@ -16,6 +16,7 @@ pub static CARD: MindCard = MindCard {
     source: "backward induction over all positions; proof-number search",
     games: &[Game::Noughts, Game::Polar],
     learns: false,
+    ponders: true,
     knobs: &[Knob {
         name: "quick",
         what: "prefer quick wins and slow losses among equally good moves",

@@ -16,6 +16,7 @@ pub static CARD: MindCard = MindCard {
     source: "Polar tic-tac-toe design document, R2",
     games: &[Game::Noughts, Game::Polar],
     learns: false,
+    ponders: true,
     knobs: &[],
     presets: &[],
 };

@@ -60,6 +60,24 @@ impl Pupil {
         }
     }
 
+    /// The same that never tries a move only to learn: as it plays when it is measured.
+    #[must_use]
+    pub fn steady(self) -> Self {
+        match self {
+            Self::Menace(it) => Self::Menace(it),
+            Self::Qtable(it) => Self::Qtable(it.steady()),
+            Self::TdNet(it) => Self::TdNet(it.steady()),
+        }
+    }
+
+    /// What it gives the opener, where it values positions.
+    pub fn value(&self, at: Position) -> Option<f64> {
+        match self {
+            Self::TdNet(it) => Some(it.value(at)),
+            Self::Menace(_) | Self::Qtable(_) => None,
+        }
+    }
+
     /// Whether it can hold the side: matchboxes may be made for one seat only.
     pub fn holds(&self, side: Side) -> bool {
         self.menace().is_none_or(|menace| menace.holds(side))

@@ -21,6 +21,7 @@ pub static CARD: MindCard = MindCard {
     source: "Watkins 1989; asked for by Clare 2022 as a comparison",
     games: &[Game::Noughts],
     learns: true,
+    ponders: false,
     knobs: &[
         Knob {
             name: "rate",
@@ -74,6 +75,12 @@ impl Qtable {
             discount: knobs.real("discount"),
             explore: knobs.real("explore"),
         }
+    }
+
+    /// The same that never explores.
+    #[must_use]
+    pub fn steady(self) -> Self {
+        Self { explore: 0.0, ..self }
     }
 
     fn at(&self, node: Node) -> &[f64] {

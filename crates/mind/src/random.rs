@@ -13,6 +13,7 @@ pub static CARD: MindCard = MindCard {
     source: "the yardstick of every learning curve",
     games: Game::ALL,
     learns: false,
+    ponders: false,
     knobs: &[],
     presets: &[],
 };

@@ -15,6 +15,7 @@ pub static CARD: MindCard = MindCard {
     source: "Norwood 2023; the method is Abramson's (1990)",
     games: Game::ALL,
     learns: false,
+    ponders: true,
     knobs: &[Knob {
         name: "playouts",
         what: "how many random matches for each move",

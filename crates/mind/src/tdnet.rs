@@ -26,6 +26,7 @@ pub static CARD: MindCard = MindCard {
     source: "Polar tic-tac-toe design document, R5; Sutton 1988",
     games: &[Game::Noughts, Game::Polar],
     learns: true,
+    ponders: false,
     knobs: &[
         Knob {
             name: "hidden",
@@ -112,6 +113,12 @@ impl TdNet {
             images: knobs.whole("images") as usize,
             room: Room::default(),
         }
+    }
+
+    /// The same that never explores.
+    #[must_use]
+    pub fn steady(self) -> Self {
+        Self { explore: 0.0, ..self }
     }
 
     /// The weights.

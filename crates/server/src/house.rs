@@ -35,7 +35,7 @@ impl House {
             .with_context(|| format!("cannot open the data in {}", options.data.display()))?;
         let app = App::new(Keeper::new(store));
         if options.samples {
-            samples::settle(&app.keeper).await.context("cannot raise the first machines")?;
+            samples::settle(&app.keeper, options.nets).await.context("cannot raise the first machines")?;
         }
         arenas::take_up(&app).await.context("cannot take the tournaments up again")?;
         let listener =

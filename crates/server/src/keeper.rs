@@ -10,12 +10,12 @@ mod kept;
 mod shelf;
 mod turns;
 
-pub use album::{Album, Page};
+pub use album::{Album, Page, Strength};
 pub use figures::Figures;
 pub use kept::Kept;
 
+use crate::Error;
 use crate::pool::Pool;
-use crate::{Error, api};
 use album::Albums;
 use lab::{Event, Life, Machine};
 use shelf::Shelf;
@@ -214,8 +214,8 @@ impl Keeper {
     }
 
     /// The strength of a machine on a page of its album, worked out once. To be called on a worker.
-    pub fn truths(&self, row: &Row, page: &Page) -> api::Truths {
-        self.albums.truths(row, page)
+    pub fn strength(&self, row: &Row, page: &Page) -> Strength {
+        self.albums.strength(row, page)
     }
 
     /// Changes a machine: `make` shows what it would be after one more event, which the changed machine's life ends with.

@@ -12,6 +12,8 @@ pub struct Options {
     pub data: PathBuf,
     /// Whether a house without machines is given a few.
     pub samples: bool,
+    /// Whether a net is among them, which takes a second or two to teach.
+    pub nets: bool,
     /// Whether logs are JSON.
     pub json: bool,
 }
@@ -19,7 +21,7 @@ pub struct Options {
 impl Options {
     /// The usual address, and data in this folder.
     pub fn new(data: PathBuf) -> Self {
-        Self { addr: Self::ADDR, data, samples: true, json: false }
+        Self { addr: Self::ADDR, data, samples: true, nets: true, json: false }
     }
 
     /// The usual address: this machine only.

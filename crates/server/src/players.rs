@@ -4,7 +4,7 @@ use crate::keeper::{Keeper, Kept};
 use crate::{Error, bounds, names};
 use game::Game;
 use lab::{Guest, Opponents};
-use mind::{Learner, Mind, Recipe, Term};
+use mind::{Learner, MINDS, Mind, Recipe, Term};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -108,7 +108,7 @@ async fn machine(keeper: &Keeper, name: &str) -> Result<Arc<Kept>, Error> {
     keeper.aged(&row, age).await
 }
 
-/// Whether lessons against these opponents run on tables. Those who look ahead may take a second for a move: a lesson with
+/// Whether lessons against these opponents are quick. Those who ponder may take a second for a move: a lesson with
 /// them would hold the house up, and so would every later fold of it.
 ///
 /// # Errors
@@ -119,9 +119,12 @@ pub fn all_quick(game: Game, opponents: &Opponents) -> Result<(), Error> {
             continue;
         }
         let recipe = Recipe::new(term.clone())?;
-        if !recipe.card().learns && recipe.table(game).is_none() {
+        if recipe.card().ponders && recipe.table(game).is_none() {
+            let quick = MINDS.iter().filter(|entry| entry.card.games.contains(&game) && !entry.card.ponders);
+            let quick: Vec<&str> = quick.map(|entry| entry.card.id).collect();
             return Err(Error::BadLesson(format!(
-                "{term} thinks too long for a lesson here; expected players such as random, expert, perfect or a machine"
+                "{term} thinks too long for a lesson here; expected players such as {} or a machine",
+                quick.join(", ")
             )));
         }
     }

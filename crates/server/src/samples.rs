@@ -8,40 +8,46 @@ use lab::{Event, Lesson, Machine, Seats, Tally};
 /// A machine to be raised before anybody comes.
 struct Sample {
     name: &'static str,
+    game: Game,
     recipe: &'static str,
     teacher: Option<&'static str>,
     games: u64,
+    seats: Seats,
     /// Whether it is to die of its lesson.
     dies: bool,
 }
 
+/// A machine of matchboxes that opens, to be told apart by what follows.
+const MENACE: Sample = Sample {
+    name: "Newborn",
+    game: Game::Noughts,
+    recipe: "menace(preset=michie)",
+    teacher: None,
+    games: 0,
+    seats: Seats::First,
+    dies: false,
+};
+
 /// Michie's own machine dies in six of ten lives against a perfect player, so the pupils that are to live have his later
 /// admirer's 8-4-2-1 beads, or a gentler teacher.
-const SAMPLES: [Sample; 5] = [
-    Sample { name: "Departed", recipe: "menace(preset=michie)", teacher: Some("perfect"), games: 500, dies: true },
-    Sample {
-        name: "Expert-pupil",
-        recipe: "menace(preset=scroggs)",
-        teacher: Some("expert"),
-        games: 2_000,
-        dies: false,
-    },
-    Sample {
-        name: "Random-pupil",
-        recipe: "menace(preset=scroggs)",
-        teacher: Some("random"),
-        games: 2_000,
-        dies: false,
-    },
-    Sample {
-        name: "Michie",
-        recipe: "menace(preset=michie)",
-        teacher: Some("mix(random:2,perfect:1)"),
-        games: 400,
-        dies: false,
-    },
-    Sample { name: "Newborn", recipe: "menace(preset=michie)", teacher: None, games: 0, dies: false },
+const BOXES: [Sample; 5] = [
+    Sample { name: "Departed", teacher: Some("perfect"), games: 500, dies: true, ..MENACE },
+    Sample { name: "Expert-pupil", recipe: "menace(preset=scroggs)", teacher: Some("expert"), games: 2_000, ..MENACE },
+    Sample { name: "Random-pupil", recipe: "menace(preset=scroggs)", teacher: Some("random"), games: 2_000, ..MENACE },
+    Sample { name: "Michie", teacher: Some("mix(random:2,perfect:1)"), games: 400, ..MENACE },
+    MENACE,
 ];
+
+/// A net for the round board. Its lesson is as long as a first start can bear.
+const NET: Sample = Sample {
+    name: "Round-net",
+    game: Game::Polar,
+    recipe: "tdnet(hidden=40)",
+    teacher: Some("greedy"),
+    games: 20_000,
+    seats: Seats::Both,
+    dies: false,
+};
 
 /// Seeds tried for a life that ends as it should.
 const MOST_SEEDS: u64 = 1_000;
@@ -50,13 +56,13 @@ impl Sample {
     /// The first machine, by its seed, whose life ends as it should.
     fn raise(&self) -> Result<Machine, Error> {
         for seed in 1..=MOST_SEEDS {
-            let mut machine = Machine::born(Game::Noughts, self.recipe, self.name, seed)?;
+            let mut machine = Machine::born(self.game, self.recipe, self.name, seed)?;
             if let Some(teacher) = self.teacher {
                 machine.live(Event::Lesson(Lesson {
                     against: teacher.into(),
                     guests: Vec::new(),
                     opponents_learn: false,
-                    seats: Seats::First,
+                    seats: self.seats,
                     games: self.games,
                     seed: machine.life().next_seed(),
                     result: Tally::default(),
@@ -74,11 +80,11 @@ impl Sample {
 ///
 /// # Errors
 /// When the store does not answer.
-pub async fn settle(keeper: &Keeper) -> Result<(), Error> {
+pub async fn settle(keeper: &Keeper, nets: bool) -> Result<(), Error> {
     if !keeper.store().machines().await?.is_empty() {
         return Ok(());
     }
-    for sample in SAMPLES {
+    for sample in nets.then_some(NET).into_iter().chain(BOXES) {
         let machine = keeper.pool.run(move || sample.raise()).await?;
         keeper.keep(machine, String::new(), true, None).await?;
     }
@@ -91,7 +97,7 @@ mod tests {
 
     #[test]
     fn every_sample_can_be_raised_and_ends_as_it_should() {
-        for sample in SAMPLES {
+        for sample in BOXES.into_iter().chain([NET]) {
             let machine = sample.raise().expect("a seed is found");
             assert_eq!(machine.games(), sample.games, "{}", sample.name);
         }

@@ -26,6 +26,7 @@ pub fn row(row: &Row, counts: Counts, figures: &Figures) -> MachineRow {
         sample: row.sample,
         created: row.created.clone(),
         truth: figures.truth,
+        trial: figures.trial.clone(),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::{MOST_GAMES, Machine};
 use crate::lesson::{BadLesson, Class};
 use crate::{BadEvent, BadLife, Event, Lesson, Tally};
+use mind::Pupil;
 use std::ops::ControlFlow;
 
 impl Machine {
@@ -56,7 +57,7 @@ impl Machine {
         Ok(self)
     }
 
-    /// Takes a lesson, telling the results so far after every so many matches. Broken off by the listener, the lesson is
+    /// Takes a lesson, telling the learner as it is and the results so far after every so many matches. Broken off by the listener, the lesson is
     /// as long as it became.
     ///
     /// # Errors
@@ -65,7 +66,7 @@ impl Machine {
         &mut self,
         mut lesson: Lesson,
         stride: u64,
-        tell: &mut dyn FnMut(u64, Tally) -> ControlFlow<()>,
+        tell: &mut dyn FnMut(&Pupil, u64, Tally) -> ControlFlow<()>,
     ) -> Result<Lesson, BadEvent> {
         if !(1..=MOST_GAMES).contains(&lesson.games) {
             return Err(BadLesson::Games { got: lesson.games, most: MOST_GAMES }.into());
@@ -75,7 +76,7 @@ impl Machine {
         while class.done() < lesson.games {
             let until = lesson.games.min(class.done() + stride.max(1));
             lesson.result += class.run(&mut self.pupil, until, &mut |_| ControlFlow::Continue(()));
-            if tell(class.done(), lesson.result).is_break() {
+            if tell(&self.pupil, class.done(), lesson.result).is_break() {
                 break;
             }
         }

@@ -11,6 +11,7 @@ pub static CARD: MindCard = MindCard {
     source: "Donald Michie 1961 and 1963",
     games: &[Game::Noughts],
     learns: true,
+    ponders: false,
     knobs: &[
         Knob {
             name: "seats",

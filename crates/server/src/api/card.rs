@@ -81,6 +81,8 @@ pub struct MindCard {
     pub games: Vec<String>,
     /// Whether it learns, and so can be raised.
     pub learns: bool,
+    /// Whether it looks ahead or tries things out, so that a move may take long.
+    pub ponders: bool,
     /// What can be set.
     pub knobs: Vec<Knob>,
     /// Settings with a name.
@@ -193,6 +195,7 @@ impl From<&mind::MindCard> for MindCard {
             source: card.source.into(),
             games: card.games.iter().map(ToString::to_string).collect(),
             learns: card.learns,
+            ponders: card.ponders,
             knobs: card.knobs.iter().map(Knob::from).collect(),
             presets: card.presets.iter().map(Preset::from).collect(),
         }

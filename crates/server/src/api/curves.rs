@@ -1,6 +1,6 @@
 //! How a machine learned, as series for a chart. No series has more than a hundred points.
 
-use super::Truth;
+use super::{Trial, Truth};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -11,6 +11,8 @@ pub struct Curves {
     pub blocks: Vec<Block>,
     /// The three exact numbers over its life, on the first side it holds.
     pub exact: Vec<ExactPoint>,
+    /// Trials over its life, of machines whose strength is not exact.
+    pub trials: Vec<TrialPoint>,
     /// 3 for a win, 1 for a draw, −1 for a loss, added up.
     pub score: Vec<ScorePoint>,
     /// The beads of its first box.
@@ -40,6 +42,16 @@ pub struct ExactPoint {
     /// The three numbers.
     #[serde(flatten)]
     pub truth: Truth,
+}
+
+/// A trial at an age.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct TrialPoint {
+    /// The age.
+    pub game: u64,
+    /// What came of it.
+    #[serde(flatten)]
+    pub trial: Trial,
 }
 
 /// The score at an age.

@@ -1,6 +1,6 @@
 //! A machine, as a row of the leader board and in full.
 
-use super::Truths;
+use super::{Trial, Truths};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -41,6 +41,8 @@ pub struct MachineRow {
     pub created: String,
     /// Its exact strength.
     pub truth: Truths,
+    /// How it did in a trial, where its strength is not exact.
+    pub trial: Option<Trial>,
 }
 
 /// A machine in full, as it is or as it was at an age.

@@ -1,11 +1,12 @@
 //! How far a lesson is.
 
+use super::Trial;
 use crate::desk::Job;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// A lesson under way or over; also what its stream of events says.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct Progress {
     /// The lesson.
     pub lesson: String,
@@ -21,6 +22,8 @@ pub struct Progress {
     pub draws: u64,
     /// Lost.
     pub losses: u64,
+    /// How strong the machine is by now, where that is not exact.
+    pub trial: Option<Trial>,
     /// Whether it goes on.
     pub state: State,
     /// Why it failed.

@@ -1,6 +1,6 @@
 //! A machine through its life: a page for each of some ages.
 
-use super::figures::truths;
+use super::figures::{trial, truths};
 use crate::{Error, api};
 use lab::{Life, Machine};
 use lru::LruCache;
@@ -68,7 +68,16 @@ fn ages(games: u64) -> Vec<u64> {
 #[derive(Debug)]
 pub struct Albums {
     albums: Mutex<LruCache<Moment, Arc<Album>>>,
-    truths: Mutex<LruCache<Age, api::Truths>>,
+    strengths: Mutex<LruCache<Age, Strength>>,
+}
+
+/// How strong a machine is: exactly, or by a trial.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Strength {
+    /// The exact numbers.
+    pub truths: api::Truths,
+    /// What came of a trial.
+    pub trial: Option<api::Trial>,
 }
 
 /// A machine, when it was kept, and how many events it has had.
@@ -77,12 +86,12 @@ type Moment = (MachineId, String, u64);
 type Age = (MachineId, String, Option<u64>, u64);
 
 const MOST_ALBUMS: NonZeroUsize = NonZeroUsize::new(8).expect("not zero");
-const MOST_TRUTHS: NonZeroUsize = NonZeroUsize::new(4_096).expect("not zero");
+const MOST_STRENGTHS: NonZeroUsize = NonZeroUsize::new(4_096).expect("not zero");
 
 impl Albums {
     /// None yet.
     pub fn new() -> Self {
-        Self { albums: Mutex::new(LruCache::new(MOST_ALBUMS)), truths: Mutex::new(LruCache::new(MOST_TRUTHS)) }
+        Self { albums: Mutex::new(LruCache::new(MOST_ALBUMS)), strengths: Mutex::new(LruCache::new(MOST_STRENGTHS)) }
     }
 
     /// The album of a machine as its row has it.
@@ -97,15 +106,15 @@ impl Albums {
 
     /// The strength on a page. The past does not change, so it is worked out once while the life grows; only at the
     /// last age may a hand in a box still change it.
-    pub fn truths(&self, row: &Row, page: &Page) -> api::Truths {
+    pub fn strength(&self, row: &Row, page: &Page) -> Strength {
         let age = page.machine.games();
         let last = (age == row.counts.games).then_some(row.events);
         let key = (row.id.clone(), row.created.clone(), last, age);
-        if let Some(known) = lock(&self.truths).get(&key) {
-            return *known;
+        if let Some(known) = lock(&self.strengths).get(&key) {
+            return known.clone();
         }
-        let found = truths(&page.machine);
-        lock(&self.truths).put(key, found);
+        let found = Strength { truths: truths(&page.machine), trial: trial(&page.machine) };
+        lock(&self.strengths).put(key, found.clone());
         found
     }
 }

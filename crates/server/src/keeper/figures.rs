@@ -1,6 +1,6 @@
 //! What can be said of a machine by looking at all its boxes once.
 
-use crate::api::{Side, Truths};
+use crate::api::{Side, Trial, Truths};
 use game::Rules;
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +24,9 @@ pub struct Figures {
     pub dead: bool,
     /// Its exact strength.
     pub truth: Truths,
+    /// How it did in a trial, where its strength is not exact.
+    #[serde(default)]
+    pub trial: Option<Trial>,
 }
 
 impl Figures {
@@ -40,6 +43,7 @@ impl Figures {
             favourite: Vec::new(),
             dead: false,
             truth: truths(machine),
+            trial: trial(machine),
         };
         let Some(menace) = machine.pupil().menace() else { return figures };
         figures.boxes = menace.box_count();
@@ -57,6 +61,14 @@ impl Figures {
         }
         figures
     }
+}
+
+/// Matches in a trial: enough for an interval of a tenth or so, few enough for every change of a machine.
+pub const TRIAL: u64 = 200;
+
+/// How it does in a trial, in a game that has them.
+pub fn trial(machine: &lab::Machine) -> Option<Trial> {
+    lab::trial::trial(machine.life().game(), machine.pupil(), TRIAL).map(Trial::from)
 }
 
 /// The exact strength on the sides it holds.

@@ -1,8 +1,8 @@
 //! How a machine learned.
 
 use crate::api::Curves;
-use crate::api::{Block, ExactPoint, FirstBox, FirstBoxPoint, ScorePoint};
-use crate::keeper::{Album, Keeper};
+use crate::api::{Block, ExactPoint, FirstBox, FirstBoxPoint, ScorePoint, TrialPoint};
+use crate::keeper::{Album, Keeper, Strength};
 use crate::{App, Error, etag, names};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -39,10 +39,14 @@ fn draw(keeper: &Keeper, row: &Row, album: &Album) -> Curves {
             losses: to.losses - from.losses,
         }
     };
-    let exact = album.pages.iter().filter_map(|page| {
-        let truths = keeper.truths(row, page);
-        Some(ExactPoint { game: page.machine.games(), truth: truths.first.or(truths.second)? })
+    let strengths: Vec<(u64, Strength)> =
+        album.pages.iter().map(|page| (page.machine.games(), keeper.strength(row, page))).collect();
+    let exact = strengths.iter().filter_map(|(game, strength)| {
+        Some(ExactPoint { game: *game, truth: strength.truths.first.or(strength.truths.second)? })
     });
+    let trials = strengths
+        .iter()
+        .filter_map(|(game, strength)| Some(TrialPoint { game: *game, trial: strength.trial.clone()? }));
     let score = machines().map(|machine| {
         let lab::Tally { wins, draws, losses } = machine.tally();
         ScorePoint { game: machine.games(), value: (3 * wins + draws) as i64 - losses as i64 }
@@ -59,6 +63,7 @@ fn draw(keeper: &Keeper, row: &Row, album: &Album) -> Curves {
     Curves {
         blocks: machines().zip(machines().skip(1)).map(block).collect(),
         exact: exact.collect(),
+        trials: trials.collect(),
         score: score.collect(),
         first_box: FirstBox { squares, points: points.collect() },
     }

@@ -1,6 +1,6 @@
 //! Lessons: asked for, looked at, and told live.
 
-use crate::api::{Progress, State};
+use crate::api::{Progress, State, Trial};
 use crate::desk::{self, Brought};
 use crate::extract::Body;
 use crate::keeper::{Changed, Kept};
@@ -80,6 +80,7 @@ pub async fn teach(
         wins: 0,
         draws: 0,
         losses: 0,
+        trial: None,
         state: State::Running,
         message: None,
     };
@@ -95,6 +96,8 @@ pub async fn teach(
 const KIND: &str = "lesson";
 /// The longest lesson a visitor may ask for.
 const MOST_GAMES: u64 = 100_000;
+/// Matches of each trial on the way.
+const TRIAL: u64 = 100;
 /// How often a lesson tells how far it is.
 const TELLINGS: u64 = 50;
 
@@ -137,8 +140,12 @@ async fn hold(app: App, id: MachineId, name: String, plan: Plan, tell: Arc<watch
         }
         let stride = lesson.games.div_ceil(TELLINGS);
         let mut machine = kept.machine.clone();
-        let held = machine.attend_aloud(lesson, stride, &mut |done, result| {
-            told.send_modify(|progress| progress.tell(done, result));
+        let held = machine.attend_aloud(lesson, stride, &mut |pupil, done, result| {
+            let trial = lab::trial::trial(kept.game(), pupil, TRIAL).map(Trial::from);
+            told.send_modify(|progress| {
+                progress.tell(done, result);
+                progress.trial = trial;
+            });
             if closing.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
         Ok((machine, held))
@@ -204,6 +211,7 @@ async fn find(app: &App, name: &str) -> Result<Found, Error> {
         wins: 0,
         draws: 0,
         losses: 0,
+        trial: None,
         state: State::Done,
         message: None,
     };

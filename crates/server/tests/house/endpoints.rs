@@ -155,6 +155,7 @@ async fn the_leader_board_is_sorted_filtered_and_searched() -> Done {
         Ok(rows.iter().filter_map(|row| row["id"].as_str().map(String::from)).collect())
     };
     assert_eq!(ids("").await?.len(), 5);
+    assert_eq!(ids("?game=polar").await?.len(), 0);
     assert_eq!(ids("?sort=name").await?, ["departed", "expert-pupil", "michie", "newborn", "random-pupil"]);
     assert_eq!(ids("?sort=-random").await?[0], "random-pupil");
     assert_eq!(ids("?sort=perfect").await?[0], "departed");

@@ -33,7 +33,7 @@ pub struct Refused {
 }
 
 impl Guest {
-    /// Opens a house with its samples and goes in.
+    /// Opens a house with its matchboxes and goes in.
     pub async fn arrive() -> anyhow::Result<Self> {
         Self::arrive_in(tempfile::tempdir()?).await
     }
@@ -41,6 +41,7 @@ impl Guest {
     /// Opens a house with the data of an earlier one and goes in.
     pub async fn arrive_in(data: TempDir) -> anyhow::Result<Self> {
         let mut options = Options::new(data.path().into());
+        options.nets = false;
         options.addr = ([127, 0, 0, 1], 0).into();
         let house = House::open(&options).await?;
         let (addr, closing) = (house.addr()?, house.closing());

@@ -5,5 +5,6 @@ mod crowd;
 mod endpoints;
 mod guest;
 mod killed;
+mod nets;
 mod once;
 mod thinking;

@@ -253,6 +253,8 @@ export interface Curves {
   first_box: FirstBox;
   /** 3 for a win, 1 for a draw, −1 for a loss, added up. */
   score: (ScorePoint)[];
+  /** Trials over its life, of machines whose strength is not exact. */
+  trials: (TrialPoint)[];
 }
 
 /** A diary. */
@@ -598,6 +600,7 @@ export interface MachineRow {
   sample: boolean;
   /** The sides it can hold. */
   seats: (Side)[];
+  trial?: Trial | null;
   /** Its exact strength. */
   truth: Truths;
   /** Won. */
@@ -632,6 +635,8 @@ export interface MindCard {
   learns: boolean;
   /** The name for people. */
   name: string;
+  /** Whether it looks ahead or tries things out, so that a move may take long. */
+  ponders: boolean;
   /** Settings with a name. */
   presets: (Preset)[];
   /** Where it comes from. */
@@ -773,6 +778,7 @@ export interface Progress {
   message?: string | null;
   /** Whether it goes on. */
   state: State;
+  trial?: Trial | null;
   /** Won. */
   wins: number;
 }
@@ -1085,6 +1091,36 @@ export interface Thought {
   /** The mover. */
   side: Side;
 }
+
+/** What came of some matches against the yardstick of a game. */
+export interface Trial {
+  /** The yardstick, in the player grammar. */
+  against: string;
+  /** Drawn. */
+  draws: number;
+  /** Matches, both seats alike. */
+  games: number;
+  /** Where it ends. */
+  high: number;
+  /** Positions in which the best moves were known for certain. */
+  known: number;
+  /** How far its values lay from the results, squared, on the mean; of machines that value positions. */
+  loss?: number | null;
+  /** Lost. */
+  losses: number;
+  /** Where the share of the points begins, at 95 %. */
+  low: number;
+  /** Those of them in which it made one. */
+  right: number;
+  /** Won. */
+  wins: number;
+}
+
+/** A trial at an age. */
+export type TrialPoint = Trial & {
+  /** The age. */
+  game: number;
+};
 
 /** The three exact numbers of a machine on one side. */
 export interface Truth {
