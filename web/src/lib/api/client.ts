@@ -25,6 +25,7 @@ import type {
   Raise,
   Raised,
   Recorded,
+  Replay,
 } from './schema';
 
 export type * from './schema';
@@ -44,7 +45,9 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, init);
-  } catch {
+  } catch (error) {
+    // Whoever no longer wants the answer has said so; nothing is wrong.
+    if (init?.signal?.aborted) throw error;
     throw new ApiError(
       0,
       'offline',
@@ -67,9 +70,9 @@ async function get<T>(path: string, query: Record<string, string | number | unde
   return (await ask(text ? `${path}?${text}` : path)).json();
 }
 
-async function post<T>(path: string, body: unknown): Promise<T> {
+async function post<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
   const headers = { 'content-type': 'application/json' };
-  return (await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  return (await ask(path, { method: 'POST', headers, body: JSON.stringify(body), signal })).json();
 }
 
 /** A match as a value: everything that is needed to have it again. */
@@ -83,10 +86,14 @@ export const api = {
   games: () => (games ??= forget(get<GameCard[]>('/games'), () => (games = undefined))),
   minds: () => (minds ??= forget(get<MindCard[]>('/minds'), () => (minds = undefined))),
   preview: (game: string, recipe: string) => get<Preview>('/preview', { game, recipe }),
-  play: (match: MatchValue, act: { move?: string; resign?: boolean } = {}) =>
-    post<Play>('/play', { ...match, ...act }),
+  /** The signal lets the server drop a search that nobody waits for any more. */
+  play: (match: MatchValue, act: { move?: string; resign?: boolean } = {}, signal?: AbortSignal) =>
+    post<Play>('/play', { ...match, ...act }, signal),
   /** The match as it stands, with the thought behind its last move; nobody moves. */
-  look: (match: MatchValue) => post<Play>('/play', { ...match, still: true }),
+  look: (match: MatchValue, signal?: AbortSignal) => post<Play>('/play', { ...match, still: true }, signal),
+  /** Every position of a match, with a value for each. */
+  replay: (game: string, moves: string[], signal?: AbortSignal) =>
+    post<Replay>('/replay', { game, moves }, signal),
   hint: (game: string, moves: string[]) => post<Hint>('/hint', { game, moves }),
   machines: (query: { game?: string; q?: string; sort?: string } = {}) =>
     get<Machines>('/machines', query).then((body) => body.machines),

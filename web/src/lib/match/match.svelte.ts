@@ -3,17 +3,23 @@
 import {
   ApiError,
   type Hint,
+  type MatchValue,
   type Play,
   type Recorded,
+  type Replay,
   type Scene,
   type Thought,
   api,
 } from '$lib/api/client';
 import { other } from '$lib/words';
-import { type Setup, encode, matchId, newSeed, takenBack, valueOf } from './url';
+import { type Setup, encode, matchId, newSeed, seats, takenBack, valueOf } from './url';
 
 /** People must see that something was done: a reply is never shown sooner. */
 const THINKING = 400;
+/** Between two moves of a match that is only watched. */
+const WATCHING = 900;
+/** A position that somebody only passes through is not thought about again. */
+const RESTING = 250;
 
 export class MatchView {
   setup = $state.raw<Setup>() as Setup;
@@ -22,18 +28,41 @@ export class MatchView {
   /** Every thought of the match so far, by the number of moves after it. */
   thoughts = $state.raw<Record<number, Thought>>({});
   thinking = $state(false);
+  /** Whether a match of two minds plays on by itself. */
+  playing = $state(false);
   error = $state.raw<ApiError>();
   hint = $state.raw<Hint>();
   /** 0 none, 1 nudge, 2 candidates, 3 values. */
   hinted = $state(0);
   recorded = $state.raw<Recorded>();
+  /** Every position of the match, once somebody asked for them. */
+  replay = $state.raw<Replay>();
   /** Told after each change of the address. */
   onaddress: (address: string) => void = () => {};
   onmove: (thought: Thought | null, scene: Scene) => void = () => {};
+  /** How long the board rests between a person's move and the reply, so that both are seen. */
+  pace = THINKING;
   #turn = 0;
+  #run = 0;
+  #asking = new AbortController();
+  #recalling: ReturnType<typeof setTimeout> | undefined;
 
   over = $derived(this.scene?.outcome != null);
-  mine = $derived(!this.over && !this.thinking && this.scene?.turn === this.setup?.side);
+  /** Whether the person only watches. */
+  watched = $derived(this.setup?.minds !== undefined);
+  /** The number of moves made; a resignation is none. */
+  plies = $derived((this.setup?.moves ?? []).filter((move) => move !== 'resigns').length);
+  /** The number of moves before the position on the board. */
+  ply = $derived(Math.min(this.setup?.ply ?? Infinity, this.plies));
+  /** The position on the board: the present one, or an earlier one that is looked at. */
+  shown = $derived(this.ply < this.plies ? this.replay?.scenes[this.ply] : this.scene);
+  mine = $derived(
+    !this.over &&
+      !this.thinking &&
+      !this.watched &&
+      this.ply === this.plies &&
+      this.scene?.turn === this.setup?.side,
+  );
 
   /** Takes up a match from its value. */
   async open(setup: Setup): Promise<void> {
@@ -42,30 +71,116 @@ export class MatchView {
     this.thought = null;
     this.thoughts = {};
     this.recorded = undefined;
+    this.replay = undefined;
+    this.playing = false;
     this.#forgetHint();
-    await this.#ask(() => api.play(valueOf(setup)), setup.moves.length === 0);
+    // A match that is watched waits to be stepped; otherwise a mind whose turn it is moves at once.
+    await this.#ask((signal) => (setup.minds ? api.look : this.#reply)(valueOf(setup), signal));
+    if (setup.ply !== undefined) await this.look(setup.ply);
   }
 
-  play(move: string): Promise<void> {
-    if (!this.mine) return Promise.resolve();
+  async play(move: string): Promise<void> {
+    if (!this.mine) return;
     this.#forgetHint();
-    return this.#ask(() => api.play(valueOf(this.setup), { move }), true);
+    await this.#ask(async (signal) => {
+      // The own move goes alone first, so that it is seen at once, however long the reply takes.
+      const alone = { ...valueOf(this.setup), first: 'human', second: 'human' };
+      const own = await api.play(alone, { move }, signal);
+      if (own.outcome != null) return { ...own, thought: this.thought };
+      this.#show(own);
+      return this.#reply(valueOf(this.setup), signal);
+    });
+  }
+
+  /** One move of a match of two minds. */
+  async step(): Promise<void> {
+    if (!this.watched || this.over || this.thinking) return;
+    await this.look(this.plies);
+    await this.#ask((signal) => api.play(valueOf(this.setup), {}, signal));
+  }
+
+  /** Lets a match of two minds play by itself, or stops it. */
+  async toggle(): Promise<void> {
+    const run = ++this.#run;
+    this.playing = !this.playing && this.watched && !this.over;
+    while (this.playing && run === this.#run) {
+      // A page that nobody looks at does not play.
+      if (!document.hidden) await this.step();
+      if (this.over || this.error) break;
+      await rest(WATCHING);
+    }
+    if (run === this.#run) this.playing = false;
   }
 
   async takeBack(): Promise<void> {
     if (!this.canTakeBack) return;
     const moves = takenBack(this.setup.moves, this.setup.side);
-    await this.open({ ...this.setup, moves, practice: true });
+    await this.open({ ...this.setup, moves, ply: undefined, practice: true });
   }
 
   get canTakeBack(): boolean {
-    if (!this.setup || this.thinking || !this.scene) return false;
+    if (!this.setup || !this.scene || this.watched) return false;
     return takenBack(this.setup.moves, this.setup.side).length < this.setup.moves.length;
   }
 
   async resign(): Promise<void> {
     if (!this.mine) return;
-    await this.#ask(() => api.play(valueOf(this.setup), { resign: true }), false);
+    await this.#ask((signal) => api.play(valueOf(this.setup), { resign: true }, signal));
+  }
+
+  /** Looks at the position after so many moves; the last is the present one. */
+  async look(ply: number): Promise<void> {
+    const to = Math.max(0, Math.min(this.plies, ply));
+    clearTimeout(this.#recalling);
+    if (to < this.plies && !(await this.haveReplay())) return;
+    this.setup = { ...this.setup, ply: to < this.plies ? to : undefined };
+    this.onaddress(encode(this.setup));
+    if (to < this.plies) this.#recalling = setTimeout(() => void this.recall(to), RESTING);
+  }
+
+  /** The thought behind the last move before the position on the board that a mind made. */
+  get shownThought(): Thought | null {
+    if (this.ply === this.plies) return this.thought;
+    const made = this.theirs.findLast((ply) => ply < this.ply);
+    return made === undefined ? null : (this.thoughts[made + 1] ?? null);
+  }
+
+  /** Has every position of the match so far. */
+  async haveReplay(): Promise<boolean> {
+    if (this.replay?.scenes.length === this.plies + 1) return true;
+    const { game, moves } = this.setup;
+    try {
+      this.replay = await api.replay(
+        game,
+        moves.filter((move) => move !== 'resigns'),
+        this.#asking.signal,
+      );
+      return true;
+    } catch (error) {
+      if (!isAbort(error)) this.error = error as ApiError;
+      return false;
+    }
+  }
+
+  /** Asks again for the thought behind a position, if a reload lost it. */
+  async recall(ply: number): Promise<void> {
+    const made = this.theirs.findLast((one) => one < ply);
+    if (made === undefined || this.thoughts[made + 1]) return;
+    try {
+      const moves = this.setup.moves.slice(0, made + 1);
+      const { thought } = await api.look(valueOf(this.setup, moves), this.#asking.signal);
+      if (thought) this.thoughts = { ...this.thoughts, [made + 1]: thought };
+    } catch (error) {
+      if (!isAbort(error)) this.error = error as ApiError;
+    }
+  }
+
+  /** Nobody looks any more: what is under way is dropped, and the server told so. */
+  close(): void {
+    this.#turn++;
+    this.#run++;
+    clearTimeout(this.#recalling);
+    this.#asking.abort();
   }
 
   /** Whether the machine shall learn from this match. */
@@ -77,7 +192,14 @@ export class MatchView {
 
   /** A new match with the same players. */
   again(at = this.setup.at): Promise<void> {
-    return this.open({ ...this.setup, at, seed: newSeed(), moves: [], practice: false });
+    return this.open({
+      ...this.setup,
+      at,
+      seed: newSeed(),
+      moves: [],
+      ply: undefined,
+      practice: false,
+    });
   }
 
   /** One step more of help: a nudge, then candidates, then values. */
@@ -100,10 +222,11 @@ export class MatchView {
     return setup.moves.some((_, ply) => ply % 2 === own);
   }
 
-  /** The plies at which the other side moved. */
+  /** The plies at which a mind moved. */
   get theirs(): number[] {
-    const first = this.setup?.side === 'first' ? 1 : 0;
-    return (this.setup?.moves ?? []).map((_, ply) => ply).filter((ply) => ply % 2 === first);
+    if (!this.setup) return [];
+    const { first, second } = seats(this.setup);
+    return this.setup.moves.map((_, ply) => ply).filter((ply) => (ply % 2 ? second : first) !== 'human');
   }
 
   /** Has the thoughts of all moves so far; those that a reload lost are asked for again. */
@@ -147,21 +270,15 @@ export class MatchView {
     this.thoughts = all;
   }
 
-  async #ask(request: () => Promise<Play>, paced: boolean): Promise<void> {
+  async #ask(request: (signal: AbortSignal) => Promise<Play>): Promise<void> {
     const turn = ++this.#turn;
+    this.#asking.abort();
+    this.#asking = new AbortController();
     this.thinking = true;
     this.error = undefined;
     try {
-      const play = await request();
-      if (turn !== this.#turn) return;
-      const before = play.scenes.at(-2) ?? (play.scenes.length === 1 ? undefined : play.scene);
-      if (paced && play.scenes.length > 0) {
-        if (before) this.scene = before;
-        const replies = play.scenes.length > 1 || play.scene.turn === this.setup.side || play.outcome != null;
-        if (replies) await new Promise((resolve) => setTimeout(resolve, THINKING));
-        if (turn !== this.#turn) return;
-      }
-      this.#take(play);
+      const play = await request(this.#asking.signal);
+      if (turn === this.#turn) this.#take(play);
     } catch (error) {
       if (turn === this.#turn) this.error = error as ApiError;
     } finally {
@@ -170,17 +287,31 @@ export class MatchView {
     if (turn === this.#turn && this.over) await this.record();
   }
 
-  #take(play: Play) {
-    const grown = play.moves.length > this.setup.moves.length || this.scene === undefined;
-    this.setup = { ...this.setup, moves: play.moves };
+  /** A mind's reply, never sooner than people can see what came before it. */
+  #reply = async (match: MatchValue, signal: AbortSignal): Promise<Play> => {
+    const since = performance.now();
+    const play = await api.play(match, {}, signal);
+    if (play.scenes.length > 0) await rest(this.pace - (performance.now() - since));
+    return play;
+  };
+
+  #show(play: Play) {
+    this.setup = { ...this.setup, moves: play.moves, ply: undefined };
     this.scene = play.scene;
-    this.thought = play.thought ?? null;
-    if (play.thought) {
-      const theirs = this.setup.side === 'first' ? 1 : 0;
-      const last = play.moves.findLastIndex((_, ply) => ply % 2 === theirs);
-      this.thoughts = { ...this.thoughts, [last + 1]: play.thought };
-    }
     this.onaddress(encode(this.setup));
+  }
+
+  #take(play: Play) {
+    const made = this.theirs.length;
+    const fresh = this.scene === undefined;
+    const { ply } = this.setup;
+    this.#show(play);
+    // What is looked at stays where it was when the match was only taken up.
+    if (fresh && ply !== undefined) this.setup = { ...this.setup, ply };
+    this.thought = play.thought ?? null;
+    const last = this.theirs.at(-1);
+    if (play.thought && last !== undefined) this.thoughts = { ...this.thoughts, [last + 1]: play.thought };
+    const grown = fresh || this.theirs.length > made;
     this.onmove((grown && play.thought) || null, play.scene);
   }
 
@@ -188,4 +319,13 @@ export class MatchView {
     this.hint = undefined;
     this.hinted = 0;
   }
+}
+
+/** A pause of so many milliseconds. */
+function rest(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, time));
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }

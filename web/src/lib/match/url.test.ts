@@ -44,6 +44,22 @@ describe('a match in an address', () => {
     }
   });
 
+  it('holds two minds, and the position that is looked at', () => {
+    const watched: Setup = {
+      game: 'othello',
+      minds: { first: 'passive', second: 'killer(depth=4)' },
+      side: 'first',
+      seed: '7',
+      learns: true,
+      practice: false,
+      moves: ['d3', 'c3'],
+      ply: 1,
+    };
+    const url = new URL(encode(watched), 'http://localhost');
+    expect({ side: 'first', ...decode('othello', url.searchParams) }).toEqual(watched);
+    expect(valueOf(watched)).toMatchObject({ first: 'passive', second: 'killer(depth=4)' });
+  });
+
   it('ignores what makes no sense', () => {
     expect(decode('noughts', new URLSearchParams('at=x&side=third&seed=-1'))).toEqual({
       game: 'noughts',

@@ -1,9 +1,15 @@
 //! A match as an address: reload, share, take back and retry all come from it.
 //!
-//! `/play/noughts?m=ada-7&at=400&side=second&seed=7&moves=5.1.3`
+//! `/play/noughts?m=ada-7&at=400&side=second&seed=7&moves=5.1.3`, or with a mind in either seat
+//! `/play/othello?first=passive&second=killer(depth=4)&seed=7&moves=d3.c3`
 
 import type { MatchValue, Side } from '$lib/api/client';
-import { other } from '$lib/words';
+
+/** Both players, in the grammar that names one everywhere. */
+export interface Players {
+  first: string;
+  second: string;
+}
 
 export interface Setup {
   game: string;
@@ -12,7 +18,9 @@ export interface Setup {
   at?: number;
   /** Or a mind without a life, in the player grammar. */
   mind?: string;
-  /** The person's side. */
+  /** Or a mind in either seat, so that the person only watches. */
+  minds?: Players;
+  /** The person's side; whoever watches sits on the opener's. */
   side: Side;
   seed: string;
   /** Whether the machine learns from the match. */
@@ -21,18 +29,21 @@ export interface Setup {
   practice: boolean;
   /** All moves; the last word is `resigns` where somebody gave up. */
   moves: string[];
+  /** An earlier position that is looked at, by the number of moves before it. */
+  ply?: number;
 }
 
 export function encode(setup: Setup): string {
-  const query = new URLSearchParams();
+  const query = new URLSearchParams(setup.minds && { ...setup.minds });
   if (setup.machine) query.set('m', setup.machine);
   if (setup.at !== undefined) query.set('at', String(setup.at));
   if (setup.mind) query.set('mind', setup.mind);
-  query.set('side', setup.side);
+  if (!setup.minds) query.set('side', setup.side);
   query.set('seed', setup.seed);
   if (!setup.learns) query.set('learn', 'no');
   if (setup.practice) query.set('practice', 'yes');
   if (setup.moves.length > 0) query.set('moves', setup.moves.join('.'));
+  if (setup.ply !== undefined) query.set('ply', String(setup.ply));
   return `/play/${setup.game}?${query}`;
 }
 
@@ -48,10 +59,14 @@ export function decode(game: string, query: URLSearchParams): Partial<Setup> {
   if (query.has('m')) setup.machine = query.get('m') ?? undefined;
   if (at && /^\d+$/.test(at)) setup.at = Number(at);
   if (query.has('mind')) setup.mind = query.get('mind') ?? undefined;
+  const [first, second] = [query.get('first'), query.get('second')];
+  if (first && second) setup.minds = { first, second };
   const side = query.get('side');
   if (side === 'first' || side === 'second') setup.side = side;
   const seed = query.get('seed');
   if (seed && /^\d{1,20}$/.test(seed)) setup.seed = seed;
+  const ply = query.get('ply');
+  if (ply && /^\d{1,4}$/.test(ply)) setup.ply = Number(ply);
   return setup;
 }
 
@@ -61,10 +76,16 @@ export function player(setup: Setup): string {
   return setup.mind ?? 'random';
 }
 
+/** Who sits where; the person is `human`. */
+export function seats(setup: Setup): Players {
+  if (setup.minds) return setup.minds;
+  const it = player(setup);
+  return setup.side === 'first' ? { first: 'human', second: it } : { first: it, second: 'human' };
+}
+
 /** The match as the server wants it. */
 export function valueOf(setup: Setup, moves = setup.moves): MatchValue {
-  const players = { [setup.side]: 'human', [other(setup.side)]: player(setup) };
-  return { game: setup.game, first: players.first!, second: players.second!, seed: setup.seed, moves };
+  return { game: setup.game, ...seats(setup), seed: setup.seed, moves };
 }
 
 /** The moves with the person's last one and everything after it taken back. */
