@@ -1,6 +1,6 @@
 import type { Layout } from '$lib/api/client';
 import { describe, expect, it } from 'vitest';
-import { lines, nearest, rows, shapes, step } from './layout';
+import { distance, lines, nearest, rows, shapes, step } from './layout';
 
 const boards: [string, Layout, number][] = [
   ['noughts and crosses', { kind: 'grid', rows: 3, cols: 3 }, 9],
@@ -67,4 +67,13 @@ it('leaves fingers room on the innermost ring of a phone', () => {
   // A board 358 px wide: the neighbours of an inner cell must be at least 24 px away.
   const [a, b] = shapes({ kind: 'rings', rings: 4, spokes: 12 });
   expect((Math.hypot(a!.x - b!.x, a!.y - b!.y) * 358) / 100).toBeGreaterThanOrEqual(24);
+});
+
+it('counts steps between cells, round the rings the shorter way', () => {
+  const square: Layout = { kind: 'grid', rows: 8, cols: 8 };
+  expect(distance(square, 0, 63)).toBe(7);
+  expect(distance(square, 19, 35)).toBe(2);
+  const round: Layout = { kind: 'rings', rings: 4, spokes: 12 };
+  expect(distance(round, 0, 11)).toBe(1);
+  expect(distance(round, 0, 36 + 2)).toBe(3);
 });

@@ -23,10 +23,12 @@ export function shapes(layout: Layout): Shape[] {
 function grid(rows: number, cols: number): Shape[] {
   const size = 100 / Math.max(rows, cols);
   const [left, top] = [(100 - size * cols) / 2, (100 - size * rows) / 2];
+  // Strokes need air around them; discs nearly fill their cell.
+  const share = rows === 3 && cols === 3 ? 0.36 : 0.41;
   return Array.from({ length: rows * cols }, (_, cell) => {
     const [x, y] = [left + (cell % cols) * size, top + Math.floor(cell / cols) * size];
     const d = `M${n(x)} ${n(y)}h${n(size)}v${n(size)}h${n(-size)}z`;
-    return { d, x: x + size / 2, y: y + size / 2, r: size * 0.36 };
+    return { d, x: x + size / 2, y: y + size / 2, r: size * share };
   });
 }
 
@@ -103,6 +105,14 @@ export function nearest(cells: Shape[], x: number, y: number): number {
     if (distance < least) [best, least] = [index, distance];
   });
   return best;
+}
+
+/** How many steps lie between two cells, a step going to any neighbour. */
+export function distance(layout: Layout, a: number, b: number): number {
+  const width = layout.kind === 'grid' ? layout.cols : layout.spokes;
+  const rows = Math.abs(Math.floor(a / width) - Math.floor(b / width));
+  const along = Math.abs((a % width) - (b % width));
+  return Math.max(rows, layout.kind === 'grid' ? along : Math.min(along, width - along));
 }
 
 /** Where a key leads from a cell; undefined when the key is not one of movement. */

@@ -5,7 +5,10 @@ import type { Component } from 'svelte';
 import BeadsPanel from './BeadsPanel.svelte';
 import ChancePanel from './ChancePanel.svelte';
 import LearnedPanel from './LearnedPanel.svelte';
+import MatchedPanel from './MatchedPanel.svelte';
 import RulePanel from './RulePanel.svelte';
+import SamplesPanel from './SamplesPanel.svelte';
+import SearchPanel from './SearchPanel.svelte';
 import ToldPanel from './ToldPanel.svelte';
 import ValuesPanel from './ValuesPanel.svelte';
 
@@ -27,9 +30,9 @@ export const panels: { [K in Reason['kind']]: Component<PanelProps<Extract<Reaso
   rule: RulePanel,
   values: ValuesPanel,
   learned: LearnedPanel,
-  search: ToldPanel,
-  samples: ToldPanel,
-  matched: ToldPanel,
+  search: SearchPanel,
+  samples: SamplesPanel,
+  matched: MatchedPanel,
   heuristic: ToldPanel,
   proof: ToldPanel,
   neighbours: ToldPanel,
