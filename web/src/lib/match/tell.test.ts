@@ -1,6 +1,6 @@
 import type { Scene, Thought } from '$lib/api/client';
 import { expect, it } from 'vitest';
-import { tellEnd, tellMove } from './tell';
+import { tellDiscs, tellEnd, tellMove } from './tell';
 
 const thought: Thought = {
   move: '8',
@@ -46,11 +46,27 @@ it('tells of an empty box without shame', () => {
 });
 
 it('tells who won', () => {
-  expect(tellEnd(scene, 'second', 'Ada')).toBe('');
-  expect(tellEnd({ ...scene, outcome: 'draw' }, 'second', 'Ada')).toBe('A draw.');
-  expect(tellEnd({ ...scene, outcome: 'second' }, 'second', 'Ada')).toBe('You win.');
-  expect(tellEnd({ ...scene, outcome: 'first' }, 'second', 'Ada')).toBe('Ada wins.');
-  expect(tellEnd({ ...scene, outcome: 'second', resigned: 'first' }, 'second', 'Ada')).toBe(
-    'Ada gave up. You win.',
+  const names = { first: 'Ada', second: 'You' };
+  expect(tellEnd(scene, names)).toBe('');
+  expect(tellEnd({ ...scene, outcome: 'draw' }, names)).toBe('A draw.');
+  expect(tellEnd({ ...scene, outcome: 'second' }, names)).toBe('You win.');
+  expect(tellEnd({ ...scene, outcome: 'first' }, names)).toBe('Ada wins.');
+  expect(tellEnd({ ...scene, outcome: 'second', resigned: 'first' }, names)).toBe('Ada gave up. You win.');
+});
+
+it('tells by how much, where stones are counted', () => {
+  const names = { first: 'You', second: 'Killer' };
+  const ended = (outcome: Scene['outcome'], first: number, second: number) =>
+    tellEnd({ ...scene, outcome, score: { first, second } }, names);
+  expect(ended('first', 38, 26)).toBe('You win by 12, 38 to 26.');
+  expect(ended('second', 13, 51)).toBe('Killer wins by 38, 51 to 13.');
+  expect(ended('draw', 32, 32)).toBe('A draw, 32 each.');
+});
+
+it('tells what a disc turned, and a pass', () => {
+  expect(tellDiscs('Killer', { ...scene, last: 'd3', flipped: ['d4'] })).toBe(
+    'Killer played d3 and turned 1 disc.',
   );
+  expect(tellDiscs('You', { ...scene, last: 'pass' })).toBe('You have no move and must pass.');
+  expect(tellDiscs('You', scene)).toBe('');
 });

@@ -2,6 +2,8 @@
 
 import type { Scene, Side, Thought } from '$lib/api/client';
 import { beadOf } from '$lib/beads/colours';
+import { many, other } from '$lib/words';
+import { verb } from './players';
 
 /** "MENACE opened box 14, drew green, played square 8." */
 export function tellMove(name: string, thought: Thought, place = 'square'): string {
@@ -16,11 +18,22 @@ export function tellMove(name: string, thought: Thought, place = 'square'): stri
   return move == null ? `${name} resigns.` : `${name} played ${place} ${move}.`;
 }
 
-/** "You win." and its kin; empty while the match is on. */
-export function tellEnd(scene: Scene, mine: Side, name: string): string {
+/** "Killer played d3 and turned 2 discs." A forced pass says so. */
+export function tellDiscs(name: string, scene: Scene): string {
+  if (scene.last == null) return '';
+  if (scene.last === 'pass') return `${verb(name, 'have', 'has')} no move and must pass.`;
+  return `${name} played ${scene.last} and turned ${many(scene.flipped.length, 'disc')}.`;
+}
+
+/** "You win by 12, 38 to 26." and its kin; empty while the match is on. */
+export function tellEnd(scene: Scene, names: Record<Side, string>): string {
   if (scene.outcome == null) return '';
-  if (scene.resigned === mine) return `You gave up. ${name} wins.`;
-  if (scene.resigned) return `${name} gave up. You win.`;
-  if (scene.outcome === 'draw') return 'A draw.';
-  return scene.outcome === mine ? 'You win.' : `${name} wins.`;
+  if (scene.resigned)
+    return `${names[scene.resigned]} gave up. ${verb(names[other(scene.resigned)], 'win', 'wins')}.`;
+  const { score } = scene;
+  if (scene.outcome === 'draw') return score ? `A draw, ${score.first} each.` : 'A draw.';
+  const won = verb(names[scene.outcome], 'win', 'wins');
+  if (!score) return `${won}.`;
+  const [more, less] = [score[scene.outcome], score[other(scene.outcome)]];
+  return `${won} by ${more - less}, ${more} to ${less}.`;
 }

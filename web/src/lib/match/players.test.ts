@@ -1,0 +1,20 @@
+import type { MachineRow, MindCard } from '$lib/api/client';
+import { expect, it } from 'vitest';
+import { nameOf, verb } from './players';
+
+const minds = [{ id: 'killer', name: 'Killer' }] as MindCard[];
+const machines = [{ id: 'ada-7', name: 'Ada-7' }] as MachineRow[];
+
+it('calls players by their names', () => {
+  expect(nameOf('human', minds)).toBe('You');
+  expect(nameOf('killer', minds)).toBe('Killer');
+  expect(nameOf('killer(depth=2,ends=4)', minds)).toBe('Killer (depth 2, ends 4)');
+  expect(nameOf('machine:ada-7@230', minds, machines)).toBe('Ada-7');
+  expect(nameOf('machine:bob@1', minds, machines)).toBe('bob');
+  expect(nameOf('nobody', minds)).toBe('nobody');
+});
+
+it('gives a name its verb', () => {
+  expect(verb('You', 'win', 'wins')).toBe('You win');
+  expect(verb('Killer', 'win', 'wins')).toBe('Killer wins');
+});

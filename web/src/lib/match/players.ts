@@ -1,0 +1,18 @@
+//! Players by their names.
+
+import type { MachineRow, MindCard } from '$lib/api/client';
+
+/** "You", "Killer", "Killer (depth 2)", "Ada-7": a player of the grammar as people call it. */
+export function nameOf(player: string, minds: MindCard[], machines: MachineRow[] = []): string {
+  if (player === 'human') return 'You';
+  const kept = /^machine:([^@]+)/.exec(player)?.[1];
+  if (kept) return machines.find(({ id }) => id === kept)?.name ?? kept;
+  const [, id, knobs] = /^([^(]+)(?:\((.*)\))?$/.exec(player) ?? [];
+  const name = minds.find((card) => card.id === id?.trim())?.name ?? player;
+  return knobs ? `${name} (${knobs.replaceAll('=', ' ').replaceAll(',', ', ')})` : name;
+}
+
+/** "You win", "Killer wins": the verb as the name wants it. */
+export function verb(name: string, plural: string, singular: string): string {
+  return `${name} ${name === 'You' ? plural : singular}`;
+}

@@ -1,0 +1,40 @@
+import type { Reason, Thought } from '$lib/api/client';
+import { expect, it } from 'vitest';
+import { weights } from './weights';
+
+const thought = (reason: Reason): Thought => ({
+  move: 'd3',
+  side: 'first',
+  sentence: '',
+  scores: [],
+  reason,
+});
+
+it('writes what a search found, and marks the best', () => {
+  const moves = [
+    { move: 'd3', value: 52.25, exact: true },
+    { move: 'c4', value: 48, exact: false },
+  ];
+  const cost = { depth: 2, nodes: 9, cuts: 0, skipped: 0, hits: 0, line: [], because: '' };
+  expect([...weights(thought({ kind: 'search', moves, ...cost }))!.moves]).toEqual([
+    ['d3', { text: '52.3', best: true }],
+    ['c4', { text: '≤48.0', best: false }],
+  ]);
+});
+
+it('writes how often each move was tried', () => {
+  const moves = [
+    { move: 'd3', playouts: 400, share: 0.5 },
+    { move: 'c4', playouts: 1600, share: 0.4 },
+  ];
+  expect(
+    weights(thought({ kind: 'samples', playouts: 2000, kept: 0, line: [], moves }))!.moves.get('c4'),
+  ).toEqual({
+    text: '1,600',
+    best: true,
+  });
+});
+
+it('has nothing to write for chance', () => {
+  expect(weights(thought({ kind: 'chance', of: 4 }))).toBeUndefined();
+});
