@@ -16,6 +16,7 @@ export interface Route {
 export const routes: Route[] = [
   { path: '/', title: 'Machines made of glass', load: () => import('./pages/Home.svelte') },
   { path: '/play', title: 'Play', load: () => import('./pages/Play.svelte') },
+  { path: '/play/othello', title: 'Play Othello', load: () => import('./pages/Othello.svelte') },
   { path: '/play/:game', title: 'Play', load: () => import('./pages/Play.svelte') },
   { path: '/machines', title: 'Machines', load: () => import('./pages/Machines.svelte') },
   { path: '/machines/new', title: 'Raise a machine', load: () => import('./pages/Raise.svelte') },
