@@ -10,7 +10,7 @@ const thought = (reason: Reason): Thought => ({
   reason,
 });
 
-it('writes what a search found, and marks the best', () => {
+it('writes what a search found, and marks what was played', () => {
   const moves = [
     { move: 'd3', value: 52.25, exact: true },
     { move: 'c4', value: 48, exact: false },
@@ -31,8 +31,18 @@ it('writes how often each move was tried', () => {
     weights(thought({ kind: 'samples', playouts: 2000, kept: 0, line: [], moves }))!.moves.get('c4'),
   ).toEqual({
     text: '1,600',
-    best: true,
+    best: false,
   });
+});
+
+it('writes what each move won, where all were tried alike', () => {
+  const moves = [
+    { move: 'd3', playouts: 500, share: 0.53 },
+    { move: 'c4', playouts: 500, share: 0.4 },
+  ];
+  expect(
+    weights(thought({ kind: 'samples', playouts: 1000, kept: 0, line: [], moves }))!.moves.get('d3'),
+  ).toEqual({ text: '53 %', best: true });
 });
 
 it('has nothing to write for chance', () => {

@@ -1,7 +1,7 @@
 //! A thought as short texts on the squares it weighed.
 
 import type { Thought } from '$lib/api/client';
-import { count } from '$lib/words';
+import { count, percent } from '$lib/words';
 
 export interface Weights {
   /** What the numbers are. */
@@ -10,29 +10,30 @@ export interface Weights {
 }
 
 /** The weights of the moves, or undefined where a mind weighed nothing. */
-export function weights({ reason }: Thought): Weights | undefined {
+export function weights({ reason, move: played }: Thought): Weights | undefined {
   switch (reason.kind) {
     case 'search':
     case 'matched':
       return of(
         'the values it found',
-        reason.moves.map(({ move, value, exact }) => [move, value, `${exact ? '' : '≤'}${short(value)}`]),
+        played,
+        reason.moves.map(({ move, value, exact }) => [move, `${exact ? '' : '≤'}${short(value)}`]),
       );
-    case 'samples':
+    case 'samples': {
+      // Where every move was tried alike, how often says nothing.
+      const alike = new Set(reason.moves.map(({ playouts }) => playouts)).size === 1;
       return of(
-        'how often it tried each move',
-        reason.moves.map(({ move, playouts }) => [move, playouts, count(playouts)]),
+        alike ? 'what it won with each move' : 'how often it tried each move',
+        played,
+        reason.moves.map(({ move, playouts, share }) => [move, alike ? percent(share) : count(playouts)]),
       );
+    }
   }
 }
 
-function of(what: string, moves: [string, number, string][]): Weights | undefined {
+function of(what: string, played: string | null | undefined, moves: [string, string][]): Weights | undefined {
   if (moves.length === 0) return undefined;
-  const most = Math.max(...moves.map(([, weight]) => weight));
-  return {
-    what,
-    moves: new Map(moves.map(([move, weight, text]) => [move, { text, best: weight === most }])),
-  };
+  return { what, moves: new Map(moves.map(([move, text]) => [move, { text, best: move === played }])) };
 }
 
 /** At most four signs, as a small square can hold. */
