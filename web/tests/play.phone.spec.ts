@@ -24,6 +24,8 @@ for (const width of [390, 320]) {
     const others = [
       '/',
       '/play/noughts',
+      '/play/othello',
+      '/arena',
       '/machines',
       '/machines/new',
       '/learn',

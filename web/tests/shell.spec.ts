@@ -5,6 +5,8 @@ import { expect, isOver, playOut, raise, square, test, train } from './house';
 const still = [
   '/',
   '/play/noughts',
+  '/play/othello',
+  '/arena',
   '/machines',
   '/machines/new',
   '/learn',
@@ -71,7 +73,7 @@ test('every page has the navigation, a heading and a title of its own', async ({
   for (const path of still) {
     await page.goto(path);
     await settle(page);
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(5);
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(6);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     titles.add(await page.title());
   }

@@ -2,6 +2,10 @@
 
 import type {
   Accepted,
+  Arena,
+  ArenaMatches,
+  ArenaRequest,
+  Arenas,
   BoxDetail,
   BoxRow,
   Boxes,
@@ -115,6 +119,12 @@ export const api = {
   teach: (id: string, body: LessonRequest) =>
     post<Accepted>(`/machines/${id}/lessons`, body).then((answer) => answer.lesson),
   lesson: (lesson: string) => get<Progress>(`/lessons/${lesson}`),
+  arenas: (game?: string) => get<Arenas>('/arenas', { game }).then((body) => body.arenas),
+  arena: (id: string) => get<Arena>(`/arenas/${id}`),
+  hold: (body: ArenaRequest) => post<Arena>('/arenas', body),
+  /** The matches of two entrants, named by their places. */
+  pair: (id: string, a: number, b: number) =>
+    get<ArenaMatches>(`/arenas/${id}/matches`, { a, b }).then((body) => body.matches),
   edit: (id: string, body: Edit) => post<Machine>(`/machines/${id}/edits`, body),
   fork: (id: string, body: Fork) => post<Raised>(`/machines/${id}/fork`, body),
   remove: (id: string, key: string) =>
