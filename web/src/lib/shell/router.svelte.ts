@@ -10,8 +10,11 @@ class Router {
   params = $state.raw<Record<string, string>>({});
   query = $state.raw(new URLSearchParams());
   path = $state('');
+  /** Counts what was shown: a link to the page one is on begins it anew. */
+  visit = $state(0);
   failed = $state(false);
   #turn = 0;
+  #search = '';
 
   /** Shows the page of the present address and listens for others. */
   start(): void {
@@ -29,6 +32,7 @@ class Router {
   /** Writes the address of what is already shown. */
   write(address: string): void {
     if (address !== location.pathname + location.search) history.replaceState(null, '', address);
+    this.#search = location.search;
   }
 
   async #show(how: 'first' | 'on' | 'back'): Promise<void> {
@@ -40,6 +44,10 @@ class Router {
       const hash = location.hash.slice(1);
       title(route.title);
       this.failed = false;
+      // A step within the page leaves it as it is.
+      const within = location.pathname === this.path && location.search === this.#search;
+      if (how !== 'back' || !within) this.visit++;
+      this.#search = location.search;
       [this.page, this.params, this.query] = [page, params, new URLSearchParams(location.search)];
       this.path = location.pathname;
       // The first page keeps the browser's own focus; going back keeps its own place.
