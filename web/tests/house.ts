@@ -1,5 +1,6 @@
 //! What every journey watches for, and the steps that many of them take.
 
+import AxeBuilder from '@axe-core/playwright';
 import { type Locator, type Page, expect, test as base } from '@playwright/test';
 
 /** A test in which no request may leave the origin and no error reach the console. */
@@ -70,4 +71,27 @@ export async function train(page: Page, games: number): Promise<void> {
   await form.getByLabel('Games', { exact: true }).fill(String(games));
   await form.getByRole('button', { name: /^Train/ }).click();
   await expect(form.getByText('Done, and kept.')).toBeVisible({ timeout: 30_000 });
+}
+
+/** Waits until nothing loads or moves any more. */
+export async function settle(page: Page) {
+  await expect(page.locator('main h1')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  // A mark that is still growing has no contrast yet.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+}
+
+/** The page breaks no rule of accessibility that a program can see. */
+export async function clean(page: Page, where: string) {
+  await settle(page);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+    ),
+  ).toEqual([]);
 }

@@ -1,6 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect, isOver, playOut, raise, square, test, train } from './house';
+import { clean, expect, isOver, playOut, raise, settle, square, test, train } from './house';
 
 const still = [
   '/',
@@ -19,27 +17,6 @@ const still = [
 const chapters = ['matchboxes', 'beads', 'symmetry', 'learning', 'schools', 'pay', 'expert', 'history'].map(
   (slug) => `/learn/${slug}`,
 );
-
-async function settle(page: Page) {
-  await expect(page.locator('main h1')).toBeAttached();
-  await page.waitForLoadState('networkidle');
-  // A mark that is still growing has no contrast yet.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
-}
-
-async function clean(page: Page, where: string) {
-  await settle(page);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-    ),
-  ).toEqual([]);
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`accessible, ${colorScheme}`, () => {

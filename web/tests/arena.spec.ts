@@ -1,0 +1,55 @@
+import { clean, expect, status, test } from './house';
+
+test('a small tournament from the form to the replay of a match', async ({ page }) => {
+  await page.goto('/arena');
+  const form = page.getByRole('form', { name: 'Hold a tournament' });
+  await form.getByRole('radio', { name: 'Othello' }).check();
+  await form.getByRole('checkbox', { name: /^Random player/ }).check();
+  await form.getByRole('textbox', { name: /type a recipe/ }).fill('killer(depth=1)');
+  await form.getByRole('button', { name: 'Add' }).click();
+  await expect(form.getByRole('list', { name: 'Chosen players' }).getByRole('listitem')).toHaveCount(2);
+  await form.getByLabel('Matches for each pair').fill('2');
+  await form.getByLabel('Seed').fill('7');
+  // The form is its address.
+  await expect(page).toHaveURL(
+    '/arena?game=othello&games=2&seed=7&player=random&player=killer%28depth%3D1%29',
+  );
+  await form.getByRole('button', { name: 'Begin' }).click();
+
+  await expect(page).toHaveURL(/\/arena\/[0-9a-f]{32}$/);
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 40_000 });
+  const ratings = page.getByRole('table', { name: 'Ratings' });
+  await expect(ratings.getByRole('rowheader')).toHaveCount(2);
+  await expect(ratings.getByText('of 2')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Pairs' })).toContainText(/\d+\.\d ± \d+\.\d/);
+  await expect(
+    page.getByText("menagerie arena othello random 'killer(depth=1)' --games 2 --seed 7"),
+  ).toBeVisible();
+  const csv = await page.request.get((await page.getByRole('link', { name: /CSV/ }).getAttribute('href'))!);
+  expect(csv.ok()).toBe(true);
+
+  await page.getByRole('region', { name: 'Cross-table' }).getByRole('button').first().click();
+  await expect(page).toHaveURL(/\?pair=0-1$/);
+  const replays = page.getByRole('link', { name: /^Replay/ });
+  await expect(replays).toHaveCount(2);
+  await clean(page, 'a tournament');
+  await replays.first().click();
+  await expect(page).toHaveURL(/^[^?]+\/play\/othello\?first=.+&second=.+&seed=7&moves=/);
+  await expect(status(page)).toHaveText(/wins by|draw/);
+  await expect(page.locator('.graph svg')).toBeVisible();
+  await page.getByRole('button', { name: 'One move back' }).click();
+  await expect(status(page)).toHaveText(/^After move/);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Replay 1', exact: true })).toBeVisible();
+});
+
+test.describe('a tournament nobody can hold', () => {
+  test.use({ refusals: [/status of 4\d\d/] });
+  test('is refused in words', async ({ page }) => {
+    await page.goto('/arena?game=othello&player=random&player=nobody');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await expect(page.getByRole('alert')).toContainText('nobody');
+    await page.goto('/arena/nowhere-at-all');
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
+});

@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test';
+import { clean, expect, status, test } from './house';
+
+/** Black must pass at once; a few squares are left. */
+const PASS =
+  'e6.f4.f3.f2.g4.f6.d3.c3.d6.e3.g6.e7.g2.c4.c6.c7.e8.h2.b3.h6.h1.f8.g1.b6.g7.g3.f7.g5.b7.a3.f5.e1.h4.h8.b5.a6.h5.g8.e2.a8.b8.d8.c2.c1.b4.c5.a4.d2.d7.h7.h3.c8.b2.a7.a2.d1';
+/** After black's f1 white must pass. */
+const THEIRS =
+  'f5.f6.e6.f4.g6.g7.e3.f2.h8.h7.g4.f7.c4.c3.d3.c2.g1.f3.b2.a2.g3.d2.g8.g2.h6.c6.d1.h4.e2.c5.h1.e1.b6.h2.h3.a6.h5.d6.c7.c1.b5.b7.b8.e7.b3.d7.a1.a5.b4.a7.b1.a4.f8.g5.a8.c8';
+
+const cell = (page: Page, name: string) => page.getByRole('grid').getByRole('button', { name: `${name},` });
+const free = (page: Page) => page.getByRole('grid').locator('button[aria-disabled="false"]');
+
+/** Waits for the person's turn; false when the match is over. */
+async function myTurn(page: Page): Promise<boolean> {
+  await expect(status(page)).toHaveText(/^Your move$|^You must pass$|wins? by|draw|gave up/);
+  return /^You(r move| must pass)$/.test((await status(page).textContent()) ?? '');
+}
+
+/** Plays to the end; `move` plays a cell by its name, `pass` says OK. */
+async function playOut(page: Page, move: (name: string) => Promise<void>, pass: () => Promise<void>) {
+  while (await myTurn(page)) {
+    const made = page.url();
+    if ((await status(page).textContent()) === 'You must pass') {
+      await pass();
+      await expect(page).not.toHaveURL(made);
+      continue;
+    }
+    const name = (await free(page).first().getAttribute('aria-label'))!.split(',')[0]!;
+    await move(name);
+    await expect(cell(page, name)).toHaveAccessibleName(new RegExp(`^${name}, (black|white)$`));
+  }
+}
+
+test('a whole game by mouse', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/play/othello?mind=killer(depth=1)&side=first&seed=3');
+  await expect(cell(page, 'd3')).toHaveAccessibleName('d3, empty, legal, flips 1');
+  await expect(cell(page, 'e4')).toHaveAccessibleName('e4, black');
+  await expect(page.getByRole('grid').getByRole('gridcell')).toHaveCount(64);
+  await expect(page.getByRole('grid').locator('button[tabindex="0"]')).toHaveCount(1);
+  await playOut(
+    page,
+    (name) => cell(page, name).click(),
+    () => page.getByRole('button', { name: 'OK, pass' }).click(),
+  );
+  await expect(status(page)).toHaveText(/(wins? by \d+, \d+ to \d+|A draw, \d+ each)\.$/);
+  await expect(page.getByRole('heading', { name: 'Why this move?' })).toBeVisible();
+
+  // The graph is there, follows a drag, and the address follows it.
+  const graph = page.locator('.graph svg');
+  await expect(graph).toBeVisible();
+  const box = (await graph.boundingBox())!;
+  await page.mouse.move(box.x + box.width * 0.8, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.5, box.y + 60);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/&ply=\d+$/);
+  await expect(status(page)).toHaveText(/^After move \d+ of \d+$/);
+  await page.getByRole('button', { name: 'One move on' }).click();
+  await page.getByRole('button', { name: /^Move 1, black/ }).click();
+  await expect(status(page)).toHaveText(/^After move 1 of/);
+  await page.reload();
+  await expect(status(page)).toHaveText(/^After move 1 of/);
+  await page
+    .getByRole('button', { name: 'Play again' })
+    .or(page.getByRole('button', { name: 'Back to the last move' }))
+    .click();
+  await page.getByRole('button', { name: 'Play again' }).click();
+  await expect(status(page)).toHaveText('Your move');
+  await expect(page).not.toHaveURL(/moves=/);
+});
+
+test('a game with a pass in it by keyboard alone, to its end', async ({ page }) => {
+  await page.goto(`/play/othello?mind=random&side=first&seed=5&moves=${PASS}`);
+  await expect(status(page)).toHaveText('You must pass');
+  // The card has the focus, and Enter is its OK.
+  await expect(page.getByRole('button', { name: 'OK, pass' })).toBeFocused();
+  await expect(page.locator('[aria-live]')).toHaveText(/You have no move\. Press OK to pass\.$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\.pass\./);
+  await playOut(
+    page,
+    async (name) => {
+      for (const key of name) await page.keyboard.press(key);
+    },
+    () => page.keyboard.press('Enter'),
+  );
+  await page.keyboard.press(',');
+  await expect(status(page)).toHaveText(/^After move/);
+  await page.keyboard.press('.');
+  await page.keyboard.press('s');
+  await expect(page.locator('[aria-live]')).toHaveText(/^You \d+, Random player \d+\.$/);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect(status(page)).toHaveText('Your move');
+});
+
+test('arrows, Enter and single keys', async ({ page }) => {
+  await page.goto('/play/othello?mind=random&side=first&seed=5');
+  await expect(status(page)).toHaveText('Your move');
+  const live = page.locator('[aria-live]');
+  await cell(page, 'c3').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(cell(page, 'd3')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'd3')).toHaveAccessibleName('d3, black');
+  await expect(status(page)).toHaveText('Your move');
+  await expect(live).toHaveText(
+    /^Random player played [a-h][1-8] and turned 1 disc\. Your turn, \d+ moves?\.$/,
+  );
+  await page.keyboard.press('m');
+  await expect(live).toHaveText(/^You may play [a-h][1-8], /);
+  await page.keyboard.press('l');
+  await expect(live).toHaveText(/^The last move was [a-h][1-8]\.$/);
+  // A column is a key of its own when no row follows it.
+  await page.keyboard.press('h');
+  await expect(page.getByText('Hint 1 of 3.')).toBeVisible();
+  await page.keyboard.press('b');
+  await expect(live).toHaveText(/chance/);
+  await page.keyboard.press('u');
+  await expect(cell(page, 'd3')).toHaveAccessibleName('d3, empty, legal, flips 1');
+});
+
+test("the other's pass is told, and the game goes on", async ({ page }) => {
+  await page.goto(`/play/othello?mind=random&side=first&seed=5&moves=${THEIRS}`);
+  await cell(page, 'f1').click();
+  await expect(page.getByText('Random player had no move and passed.')).toBeVisible();
+  await expect(status(page)).toHaveText('Your move');
+  await expect(page.getByText('white, 1 pass')).toBeVisible();
+});
+
+test('the own discs turn first, and the reply can be followed', async ({ page }) => {
+  await page.goto('/play/othello?mind=random&side=first&seed=5');
+  await expect(status(page)).toHaveText('Your move');
+  await page.getByRole('grid').evaluate((grid) => {
+    const seen: [string, number][] = [];
+    (window as unknown as { seen: typeof seen }).seen = seen;
+    new MutationObserver((changes) => {
+      for (const { target } of changes) seen.push([(target as Element).ariaLabel ?? '', performance.now()]);
+    }).observe(grid, { attributes: true, attributeFilter: ['aria-label'], subtree: true });
+  });
+  await cell(page, 'd3').click();
+  await expect(page).toHaveURL(/moves=d3\.[a-h][1-8]$/);
+  await expect(status(page)).toHaveText('Your move');
+  const seen = await page.evaluate(() => (window as unknown as { seen: [string, number][] }).seen);
+  const own = seen.find(([label]) => label === 'd3, black')![1];
+  const reply = seen.find(([label, at]) => /, white$/.test(label) && at > own)![1];
+  expect(reply - own).toBeGreaterThanOrEqual(400);
+});
+
+test('a reply that nobody waits for is aborted', async ({ page }) => {
+  await page.goto('/play/othello?mind=random&side=first&seed=5');
+  await expect(status(page)).toHaveText('Your move');
+  // The second request asks for the reply; it is held back until it is given up.
+  await page.route('**/api/play', (route) =>
+    route.request().postDataJSON().moves.length === 1 ? undefined : route.continue(),
+  );
+  await cell(page, 'd3').click();
+  await expect(status(page)).toHaveText('Random player is looking…');
+  const dropped = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  expect((await dropped).failure()?.errorText).toContain('ABORTED');
+  await expect(status(page)).toHaveText('Your move');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('help in three steps, values on the board, and a move taken back', async ({ page }) => {
+  await page.goto('/play/othello?mind=killer(depth=1)&side=first&seed=5');
+  await cell(page, 'd3').click();
+  await expect(cell(page, 'd3')).toHaveAccessibleName('d3, black');
+  await expect(status(page)).toHaveText('Your move');
+  await page.getByLabel('Show the values it found on the board').check();
+  await expect(page.locator('.value')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await expect(page.getByText('Hint 1 of 3.')).toBeVisible();
+  await page.getByRole('button', { name: 'More hint' }).click();
+  await expect(page.getByText('Worth a look')).toBeVisible();
+  await page.getByRole('button', { name: 'More hint' }).click();
+  await expect(page.getByText('0 is lost, 50 even, 100 won')).toBeVisible();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(cell(page, 'd3')).toHaveAccessibleName('d3, empty, legal, flips 1');
+  await expect(page).not.toHaveURL(/moves=/);
+});
+
+test('each opponent tells its own kind of reason', async ({ page }) => {
+  for (const [mind, words] of [
+    ['killer(depth=2)', /It looked 2 plies ahead, at \d+ positions/],
+    ['mcts(playouts=40)', /40 random matches played to their end/],
+    ['rollouts(playouts=10)', /random matches played to their end/],
+    ['passive(depth=2)', /It looked 2 plies ahead/],
+    ['challenging(depth=2)', /How your last moves ranked/],
+    ['random', /by chance/],
+  ] as const) {
+    await page.goto(`/play/othello?mind=${mind}&side=first&seed=5`);
+    await cell(page, 'd3').click();
+    await expect(page.getByRole('heading', { name: 'Why this move?' }).locator('..')).toContainText(words);
+  }
+});
+
+test('a new game from the cards, forfeited, and shared', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/play/othello');
+  await page.getByRole('button', { name: 'New game…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New game' });
+  await dialog.getByRole('radio', { name: 'It opens, you are white' }).check();
+  await dialog.getByRole('radio', { name: 'Random player' }).check();
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(page).toHaveURL(/mind=random&side=second&seed=\d+&moves=[a-h][1-8]$/);
+  await expect(status(page)).toHaveText('Your move');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.getByRole('button', { name: 'Forfeit' }).click();
+  await page.getByRole('button', { name: 'Play on' }).click();
+  await page.getByRole('button', { name: 'Forfeit' }).click();
+  await page.getByRole('button', { name: 'Yes, forfeit' }).click();
+  await expect(status(page)).toHaveText('You gave up. Random player wins.');
+  await page.getByRole('button', { name: 'Rules' }).click();
+  await expect(page.getByRole('dialog', { name: 'How Othello is played' })).toBeVisible();
+});
+
+test('two minds are watched step by step, or left to play', async ({ page }) => {
+  await page.goto('/play/othello?first=random&second=killer(depth=1)&seed=3');
+  await expect(status(page)).toHaveText('Random player to move');
+  await page.getByRole('button', { name: 'Step' }).click();
+  await expect(status(page)).toHaveText('Killer (depth 1) to move');
+  await page.getByRole('button', { name: 'Play', exact: false }).last().click();
+  await expect(page.getByRole('button', { name: 'Move 3, black' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'One move back' }).click();
+  await expect(status(page)).toHaveText(/^After move \d+ of \d+$/);
+});
+
+test.describe('an address that makes no sense', () => {
+  test.use({ refusals: [/status of 4\d\d/] });
+  test('is told in words, and a new game is near', async ({ page }) => {
+    await page.goto('/play/othello?mind=random&side=first&seed=5&moves=d3.d3');
+    await expect(page.getByRole('alert')).toContainText(/d3 is not legal/);
+    await page.getByRole('button', { name: 'New game', exact: true }).click();
+    await expect(status(page)).toHaveText('Your move');
+    await page.goto('/play/othello?mind=nobody&side=first&seed=5');
+    await expect(page.getByRole('alert')).toContainText('nobody');
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`accessible, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test('Othello with a hint, a pass and at its end', async ({ page }) => {
+      await page.goto('/play/othello?mind=killer(depth=1)&side=first&seed=5');
+      await cell(page, 'd3').click();
+      await expect(cell(page, 'd3')).toHaveAccessibleName('d3, black');
+      await expect(status(page)).toHaveText('Your move');
+      await page.getByRole('button', { name: 'Hint' }).click();
+      await page.getByRole('button', { name: 'More hint' }).click();
+      await clean(page, 'Othello with a hint');
+      await page.getByRole('button', { name: 'New game…' }).click();
+      await clean(page, 'the new game');
+      await page.goto(`/play/othello?mind=random&side=first&seed=5&moves=${PASS}`);
+      await clean(page, 'Othello with a pass');
+      await page.goto(`/play/othello?mind=random&side=first&seed=5&moves=${PASS}.pass.resigns`);
+      await expect(page.locator('.graph svg')).toBeVisible();
+      await clean(page, 'Othello at its end');
+    });
+  });
+}
