@@ -45,6 +45,7 @@ export class MatchView {
   #turn = 0;
   #run = 0;
   #asking = new AbortController();
+  #replaying: { moves: string; promise: Promise<boolean> } | undefined;
   #recalling: ReturnType<typeof setTimeout> | undefined;
 
   over = $derived(this.scene?.outcome != null);
@@ -72,11 +73,12 @@ export class MatchView {
     this.thoughts = {};
     this.recorded = undefined;
     this.replay = undefined;
+    this.#replaying = undefined;
     this.playing = false;
     this.#forgetHint();
     // A match that is watched waits to be stepped; otherwise a mind whose turn it is moves at once.
     await this.#ask((signal) => (setup.minds ? api.look : this.#reply)(valueOf(setup), signal));
-    if (setup.ply !== undefined) await this.look(setup.ply);
+    if (this.setup.ply !== undefined && !this.error) await this.look(this.setup.ply);
   }
 
   async play(move: string): Promise<void> {
@@ -148,15 +150,20 @@ export class MatchView {
   /** Has every position of the match so far. */
   async haveReplay(): Promise<boolean> {
     if (this.replay?.scenes.length === this.plies + 1) return true;
-    const { game, moves } = this.setup;
+    const made = this.setup.moves.filter((move) => move !== 'resigns');
+    // Whoever scrubs asks many times; the server is asked once.
+    if (this.#replaying?.moves !== made.join()) {
+      this.#replaying = { moves: made.join(), promise: this.#fetchReplay(made) };
+    }
+    return this.#replaying.promise;
+  }
+
+  async #fetchReplay(moves: string[]): Promise<boolean> {
     try {
-      this.replay = await api.replay(
-        game,
-        moves.filter((move) => move !== 'resigns'),
-        this.#asking.signal,
-      );
+      this.replay = await api.replay(this.setup.game, moves, this.#asking.signal);
       return true;
     } catch (error) {
+      this.#replaying = undefined;
       if (!isAbort(error)) this.error = error as ApiError;
       return false;
     }

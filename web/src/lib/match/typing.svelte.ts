@@ -1,0 +1,40 @@
+//! Keys pressed on a board: moves typed letter by letter, and single keys with a meaning.
+
+import { type Typed, settle, type } from './typed';
+
+/** A column alone is a key of its own when nothing follows it so long. */
+const WAIT = 700;
+
+export class Typing {
+  /** What is typed so far. */
+  text = $state('');
+  #pause: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    /** Every move that can be typed. */
+    readonly moves: () => string[],
+    readonly play: (move: string) => void,
+    /** Does what a single key means; false when it means nothing. */
+    readonly act: (key: string) => boolean,
+  ) {}
+
+  press(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) return;
+    if (event.target instanceof HTMLInputElement) return;
+    // The space bar belongs to whatever has the focus.
+    if (event.key === ' ') return;
+    clearTimeout(this.#pause);
+    if (this.#take(type(this.text, event.key, this.moves()))) event.preventDefault();
+    if (this.text) this.#pause = setTimeout(() => this.#take(settle(this.text, this.moves())), WAIT);
+  }
+
+  stop(): void {
+    clearTimeout(this.#pause);
+  }
+
+  #take({ text, move, key }: Typed): boolean {
+    this.text = text;
+    if (move) this.play(move);
+    return key ? this.act(key) : true;
+  }
+}
