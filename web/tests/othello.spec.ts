@@ -190,7 +190,7 @@ test('each opponent tells its own kind of reason', async ({ page }) => {
     ['mcts(playouts=40)', /40 random matches played to their end/],
     ['rollouts(playouts=10)', /random matches played to their end/],
     ['passive(depth=2)', /It looked 2 plies ahead/],
-    ['challenging(depth=2)', /How your last moves ranked/],
+    ['challenging(depth=2)', /How the last moves against it ranked/],
     ['random', /by chance/],
   ] as const) {
     await page.goto(`/play/othello?mind=${mind}&side=first&seed=5`);
