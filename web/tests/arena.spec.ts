@@ -5,7 +5,7 @@ test('a small tournament from the form to the replay of a match', async ({ page 
   const form = page.getByRole('form', { name: 'Hold a tournament' });
   await form.getByRole('radio', { name: 'Othello' }).check();
   await form.getByRole('checkbox', { name: /^Random player/ }).check();
-  await form.getByRole('textbox', { name: /type a recipe/ }).fill('killer(depth=1)');
+  await form.getByLabel(/type a recipe/).fill('killer(depth=1)');
   await form.getByRole('button', { name: 'Add' }).click();
   await expect(form.getByRole('list', { name: 'Chosen players' }).getByRole('listitem')).toHaveCount(2);
   await form.getByLabel('Matches for each pair').fill('2');
