@@ -15,6 +15,7 @@
 //! The rules are those of the World Othello Federation: a move must turn at least one disc, a pass
 //! is forced and never chosen, and the empty squares of a finished game count for the winner.
 
+mod lanes;
 mod leaves;
 mod rays;
 mod stable;

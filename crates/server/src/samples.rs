@@ -42,7 +42,7 @@ const BOXES: [Sample; 5] = [
 const NET: Sample = Sample {
     name: "Round-net",
     game: Game::Polar,
-    recipe: "tdnet(hidden=40)",
+    recipe: "tdnet(hidden=40,images=48,rate=0.3)",
     teacher: Some("greedy"),
     games: 20_000,
     seats: Seats::Both,

@@ -5,14 +5,12 @@
 //! second one upside down, in a register that every x86-64 processor has; along the rank towards h an
 //! addition carries through the row at once.
 
+use super::lanes::Lanes;
 use wide::u64x2;
 
 /// All squares but those of the first and last file. A row along a rank or a diagonal never needs a
 /// disc there, and without them no shift runs around the edge.
 pub(super) const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
-
-/// The distances, in squares, of the three lines through a square that leave its rank.
-const STEEP: [i32; 3] = [7, 8, 9];
 
 /// The rows of one side's discs that begin next to a disc of the other side.
 ///
@@ -22,7 +20,8 @@ const STEEP: [i32; 3] = [7, 8, 9];
 pub(super) struct Rays {
     right: u64,
     left: u64,
-    /// For each of [`STEEP`] the rows towards rank 8, and upside down those towards rank 1.
+    /// The rows that leave the rank, by their distances 7, 8 and 9: those towards rank 8, and upside down those towards
+    /// rank 1.
     steep: [u64x2; 3],
     moves: u64,
 }
@@ -33,11 +32,11 @@ impl Rays {
     pub(super) fn new(own: u64, opp: u64) -> Self {
         let inner = opp & INNER;
         let from = mirrored(own);
-        let through = [mirrored(inner), mirrored(opp), mirrored(inner)];
-        let steep: [u64x2; 3] = std::array::from_fn(|i| up(from, through[i], STEEP[i]));
+        let (slant, straight) = (mirrored(inner), mirrored(opp));
+        let steep = [up::<7, _>(from, slant), up::<8, _>(from, straight), up::<9, _>(from, slant)];
         let after = inner + (own << 1 & inner);
         let left = left(own, inner);
-        let ends = (steep[0] << STEEP[0]) | (steep[1] << STEEP[1]) | (steep[2] << STEEP[2]);
+        let ends = (steep[0] << 7) | (steep[1] << 8) | (steep[2] << 9);
         let ends = unmirrored(ends) | left >> 1 | after & !inner;
         Self { right: inner & !after, left, steep, moves: ends & !(own | opp) }
     }
@@ -52,28 +51,11 @@ impl Rays {
     #[inline(always)]
     pub(super) fn turned(&self, placed: u64) -> u64 {
         let from = mirrored(placed);
-        let mut turned = u64x2::ZERO;
-        for (&row, step) in self.steep.iter().zip(STEEP) {
-            // A row that goes up to the disc lies below it.
-            turned |= down(from, row, row & (row >> step), step);
-        }
+        let [seven, eight, nine] = self.steep;
+        // A row that goes up to the disc lies below it.
+        let turned = down::<7, _>(from, seven) | down::<8, _>(from, eight) | down::<9, _>(from, nine);
         let right = self.left & !(self.left + (placed << 1 & self.left));
         unmirrored(turned) | right | left(placed, self.right)
-    }
-
-    /// The rows towards rank 8 or h, by the distances 7, 8, 9 and 1.
-    #[inline(always)]
-    pub(super) fn ups(&self) -> [u64; 4] {
-        let [seven, eight, nine] = self.steep.map(|rows| rows.to_array()[0]);
-        [seven, eight, nine, self.right]
-    }
-
-    /// The rows towards rank 1 or a, by the distances 7, 8, 9 and 1. Upside down, the diagonals
-    /// change places.
-    #[inline(always)]
-    pub(super) fn downs(&self) -> [u64; 4] {
-        let [nine, eight, seven] = self.steep.map(|rows| rows.to_array()[1].swap_bytes());
-        [seven, eight, nine, self.left]
     }
 }
 
@@ -92,22 +74,22 @@ fn unmirrored(squares: u64x2) -> u64 {
 
 /// The unbroken rows of `through` that begin one step above a square of `from`.
 #[inline(always)]
-pub(super) fn up(from: u64x2, through: u64x2, step: i32) -> u64x2 {
-    let pairs = through & (through << step);
-    let row = through & (from << step);
-    let row = row | (through & (row << step));
-    let row = row | (pairs & (row << (2 * step)));
-    row | (pairs & (row << (2 * step)))
+pub(super) fn up<const STEP: i32, L: Lanes>(from: L, through: L) -> L {
+    let pairs = through & (through << STEP);
+    let row = through & (from << STEP);
+    let row = row | (through & (row << STEP));
+    let row = row | (pairs & (row << (2 * STEP)));
+    row | (pairs & (row << (2 * STEP)))
 }
 
-/// The unbroken rows of `through` that begin one step below a square of `from`; `pairs` are those of
-/// `through` that have another one above them.
+/// The unbroken rows of `through` that begin one step below a square of `from`.
 #[inline(always)]
-pub(super) fn down(from: u64x2, through: u64x2, pairs: u64x2, step: i32) -> u64x2 {
-    let row = through & (from >> step);
-    let row = row | (through & (row >> step));
-    let row = row | (pairs & (row >> (2 * step)));
-    row | (pairs & (row >> (2 * step)))
+pub(super) fn down<const STEP: i32, L: Lanes>(from: L, through: L) -> L {
+    let pairs = through & (through >> STEP);
+    let row = through & (from >> STEP);
+    let row = row | (through & (row >> STEP));
+    let row = row | (pairs & (row >> (2 * STEP)));
+    row | (pairs & (row >> (2 * STEP)))
 }
 
 /// The unbroken rows of `through` towards a that begin on the left of a square of `from`.
