@@ -152,31 +152,44 @@ impl Challenging {
         let of = moves.len();
         let ratings = |moves: &[Rated]| mean(moves, self.window, |rated| rated.rating);
         let Some(now) = ratings(seen) else {
-            return (rank_at(0.5, of), "You have not moved yet, so it takes the middle.".into());
+            return (rank_at(0.5, of), "The other side has not moved yet, so it takes the middle.".into());
         };
         match self.version {
             Version::SameRank => {
                 // As printed: the index in ascending order is cut, not rounded.
                 let rank = of - 1 - (now * (of - 1) as f64) as usize;
-                (rank, format!("Your last moves were better than or equal to {:.0} % of yours.", 100.0 * now))
+                (
+                    rank,
+                    format!(
+                        "The other side's last moves were as good as or better than {:.0} % of those it had.",
+                        100.0 * now
+                    ),
+                )
             }
             Version::OneUpOrDown => {
                 let before = ratings(&seen[..seen.len() - 1]).unwrap_or(0.0);
                 let same = rank_at(now, of);
                 let (rank, word) = if now > before {
-                    (same.saturating_sub(1), "You are getting better")
+                    (same.saturating_sub(1), "The other side is getting better")
                 } else if now < before {
-                    ((same + 1).min(of - 1), "You are getting worse")
+                    ((same + 1).min(of - 1), "The other side is getting worse")
                 } else {
-                    (same, "You play as before")
+                    (same, "The other side plays as before")
                 };
-                (rank, format!("{word} (rating {now:.2}, before {before:.2})."))
+                (
+                    rank,
+                    format!(
+                        "{word}: its last moves were as good as or better than {:.0} % of those it had, before that {:.0} %.",
+                        100.0 * now,
+                        100.0 * before
+                    ),
+                )
             }
             Version::NearestValue => {
                 let target = mean(seen, self.window, |rated| rated.value).expect("there is a move");
                 let far = |rank: &usize| (points(moves[*rank].value) - target).abs();
                 let rank = (0..of).min_by(|a, b| far(a).total_cmp(&far(b))).expect("a game that is on has a move");
-                (rank, format!("Your last moves were worth {target:.1} of 100 to you."))
+                (rank, format!("The other side's last moves were worth {target:.1} of 100 to it."))
             }
         }
     }

@@ -6,6 +6,7 @@
 
 use crate::othello_utility::{Utility, decided, points};
 use crate::search::{Ends, Found, Judge, Limits, Search, Transpositions};
+use crate::searched::plies;
 use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Rng, Stop, searched};
 use game::othello::Othello;
 use game::{Game, Move, Position, Rules, canonical, with_rules};
@@ -85,7 +86,7 @@ impl Mind for Killer {
                 &it,
                 &found,
                 |value| f64::from(value.signum()),
-                |best| format!("Of all ends within {} plies, {} leads to the best.", found.depth, best.mv),
+                |best| format!("Of all ends within {}, {} leads to the best.", plies(found.depth), best.mv),
             ),
         });
         Some(it.back(found.best().mv))
@@ -98,10 +99,10 @@ impl Mind for Killer {
 
 /// What the best move promises in Othello.
 fn told(found: &Found, mv: &str) -> String {
-    let ahead = found.depth;
+    let ahead = plies(found.depth);
     match decided(found.best().value) {
         Some(margin @ 1..) => format!("{mv} wins by {margin} discs, whatever comes."),
         Some(margin) => format!("Everything loses; {mv} by the least, {} discs.", -margin),
-        None => format!("{mv} keeps the best utility {ahead} plies ahead: {:.1} of 100.", points(found.best().value)),
+        None => format!("{mv} keeps the best utility {ahead} ahead: {:.1} of 100.", points(found.best().value)),
     }
 }

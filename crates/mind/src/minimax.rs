@@ -7,6 +7,7 @@
 
 use crate::polar::board_value;
 use crate::search::{Ends, Found, Judge, Limits, SURE, Search, Transpositions};
+use crate::searched::plies;
 use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Rng, Stop, searched};
 use game::polar::Polar;
 use game::{Game, Move, Position, Rules, Side, canonical, with_rules};
@@ -159,11 +160,11 @@ fn points(value: i32) -> f64 {
 
 fn told(found: &Found, mv: &str) -> String {
     // A decided value fades by one with every ply on the way to the end.
-    let plies = 2 * SURE - found.best().value.abs();
+    let left = (2 * SURE - found.best().value.abs()) as u32;
     match found.best().value {
-        SURE.. if plies == 1 => format!("{mv} wins at once."),
-        SURE.. => format!("{mv} wins by force within {plies} plies."),
-        value if value <= -SURE => format!("Everything loses; {mv} puts it off for {plies} plies."),
-        value => format!("{mv} keeps the best value {} plies ahead: {value:+} points.", found.depth),
+        SURE.. if left == 1 => format!("{mv} wins at once."),
+        SURE.. => format!("{mv} wins by force within {}.", plies(left)),
+        value if value <= -SURE => format!("Everything loses; {mv} puts it off for {}.", plies(left)),
+        value => format!("{mv} keeps the best value {} ahead: {value:+} points.", plies(found.depth)),
     }
 }

@@ -6,6 +6,7 @@
 use crate::killer::TABLE_BITS;
 use crate::othello_utility::Balance;
 use crate::search::{Limits, Search, Transpositions};
+use crate::searched::plies;
 use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Rng, Stop, searched};
 use game::othello::Othello;
 use game::{Game, Move, Position, canonical};
@@ -58,7 +59,7 @@ impl Mind for Passive {
                 |value| f64::from(value) / 1000.0,
                 |best| {
                     let far = 50.0 - best.value;
-                    format!("{} stays within {far:.1} points of balance {} plies ahead.", best.mv, found.depth)
+                    format!("{} stays within {far:.1} points of balance {} ahead.", best.mv, plies(found.depth))
                 },
             )
         });

@@ -4,6 +4,11 @@ use crate::search::Found;
 use crate::{Reason, Searched, Thought};
 use game::{Canonical, Game, Rules};
 
+/// So many plies, in words.
+pub(crate) fn plies(count: u32) -> String {
+    if count == 1 { "1 ply".into() } else { format!("{count} plies") }
+}
+
 /// The thought behind a search of the canonical position, led back to the board as it lies.
 ///
 /// `scale` turns the search's values into the mind's own.

@@ -7,6 +7,7 @@ use crate::players::{self, Player};
 use crate::{App, Error};
 use game::{Game, Record};
 use lab::arena::{Arena, Discs, Entrant, Fixture, Score, Sheet, ratings, wilson};
+use mind::Seed;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -137,9 +138,10 @@ impl api::Arena {
         let spread = |discs: Discs| Spread { mean: discs.mean(), deviation: discs.deviation() };
         let pair = |(a, b, it): (usize, usize, lab::arena::Standing)| {
             let (share_low, share_high) = wilson(it.tally.wins, it.tally.games());
+            let (other_low, other_high) = wilson(it.tally.losses, it.tally.games());
             let lab::Tally { wins, draws, losses } = it.tally;
             let (held, other_held) = (spread(it.own), spread(it.other));
-            ArenaPair { a, b, wins, draws, losses, share_low, share_high, held, other_held }
+            ArenaPair { a, b, wins, draws, losses, share_low, share_high, other_low, other_high, held, other_held }
         };
         self.pairs = standings.into_iter().map(pair).collect();
         self.done = sheet.len() as u64;
@@ -316,6 +318,7 @@ pub fn matches(row: &ArenaRow, a: usize, b: usize) -> Result<Vec<ArenaMatch>, Er
         let record = Record::parse(plan.game, &score.moves).map_err(|why| unread(row, &why.to_string()))?;
         matches.push(ArenaMatch {
             number: fixture.number,
+            seed: fixture.seed(Seed(plan.seed)).0.to_string(),
             first: fixture.players.first.clone(),
             second: fixture.players.second.clone(),
             outcome: score.outcome.into(),

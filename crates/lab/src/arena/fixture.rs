@@ -69,10 +69,14 @@ pub struct Fixture {
 }
 
 impl Fixture {
+    /// The seed of the match in a tournament with this one.
+    pub fn seed(&self, arena: Seed) -> Seed {
+        arena.named(&self.players.first).named(" v ").named(&self.players.second).child(self.number)
+    }
+
     /// Plays it.
     pub(super) fn play(&self, game: Game, seed: Seed, opening: &[Move], minds: BySide<&mut dyn Mind>) -> Record {
-        let seed = seed.named(&self.players.first).named(" v ").named(&self.players.second).child(self.number);
-        let mut bout = Match::new(game, seed);
+        let mut bout = Match::new(game, self.seed(seed));
         for &mv in opening {
             bout.play(mv).expect("an opening is legal");
         }

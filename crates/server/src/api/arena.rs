@@ -71,6 +71,10 @@ pub struct ArenaPair {
     pub share_low: f64,
     /// Where it ends.
     pub share_high: f64,
+    /// Where the other's share of wins begins.
+    pub other_low: f64,
+    /// Where it ends.
+    pub other_high: f64,
     /// The cells it held in the end; in Othello its discs.
     pub held: Spread,
     /// Those of the other.
@@ -91,6 +95,8 @@ pub struct Spread {
 pub struct ArenaMatch {
     /// Its number among the pair's matches, counting from zero.
     pub number: u64,
+    /// The seed of what was left to chance in it.
+    pub seed: String,
     /// Who opened.
     pub first: String,
     /// Who answered.

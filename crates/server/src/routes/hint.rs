@@ -84,7 +84,7 @@ fn known(game: Game, values: &[(game::Move, mind::Verdict)]) -> Hint {
         candidates: good.iter().map(|(mv, _)| game.move_text(*mv)).collect(),
         values: values.iter().map(valued).collect(),
         estimates: Vec::new(),
-        by: "every end was looked at".into(),
+        by: "a look at every end".into(),
     }
 }
 

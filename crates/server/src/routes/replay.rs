@@ -61,8 +61,8 @@ pub async fn replay(State(app): State<App>, Body(mut request): Body<Request>) ->
             *last = if end.turn == Side::First { -1.0 } else { 1.0 };
         }
         let by = match verdict(game, game.start()) {
-            Some(_) => "every end was looked at".into(),
-            None => format!("a search {} plies deep", SIGHT.plies),
+            Some(_) => "a look at every end".into(),
+            None => format!("a search {} or {} plies deep", SIGHT.plies, SIGHT.plies + 1),
         };
         Ok(Json(Replay { scenes, values, by }))
     })
@@ -73,6 +73,10 @@ pub async fn replay(State(app): State<App>, Body(mut request): Body<Request>) ->
 fn value(game: Game, at: game::Position, stop: &Stop) -> f64 {
     match verdict(game, at) {
         Some(known) => f64::from(if at.turn == Side::First { known.value } else { -known.value }),
-        None => 2.0 * estimate::value(game, at, SIGHT, stop) - 1.0,
+        None => {
+            // A search that ends with the other side to move sees other things: one ply more keeps the graph from jumping.
+            let plies = if at.turn == Side::First { SIGHT.plies } else { SIGHT.plies + 1 };
+            2.0 * estimate::value(game, at, Sight { plies, ..SIGHT }, stop) - 1.0
+        }
     }
 }

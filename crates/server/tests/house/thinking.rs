@@ -115,7 +115,7 @@ async fn a_replay_has_every_position_and_a_value_for_each() -> Done {
     assert_eq!(values[2], -1.0, "black gave up");
     // Where a game is known, the value is the truth: this one is thrown away by the last move.
     let known = guest.post("/api/replay", &json!({"game": "noughts", "moves": ["1", "2"]})).await?;
-    assert_eq!((&known["values"], &known["by"]), (&json!([0.0, 0.0, 1.0]), &json!("every end was looked at")));
+    assert_eq!((&known["values"], &known["by"]), (&json!([0.0, 0.0, 1.0]), &json!("a look at every end")));
     let bad =
         guest.refused(Method::POST, "/api/replay", &json!({"game": "othello", "moves": ["d4"]}).to_string()).await?;
     assert_eq!(bad.told(), (409, "illegal-move"));

@@ -68,6 +68,8 @@ export interface ArenaMatch {
   second: string;
   /** Those of the other. */
   second_held: number;
+  /** The seed of what was left to chance in it. */
+  seed: string;
 }
 
 /** The matches of a pair. */
@@ -90,6 +92,10 @@ export interface ArenaPair {
   losses: number;
   /** Those of the other. */
   other_held: Spread;
+  /** Where it ends. */
+  other_high: number;
+  /** Where the other's share of wins begins. */
+  other_low: number;
   /** Where it ends. */
   share_high: number;
   /** Where the share of wins begins, at 95 % (Wilson). */
