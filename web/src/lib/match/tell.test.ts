@@ -34,6 +34,7 @@ const scene: Scene = {
   outcome: null,
   resigned: null,
   score: null,
+  turns: [],
 };
 
 it('tells box, bead and square', () => {
