@@ -1,8 +1,7 @@
-import type { Layout, Reason, Thought } from '$lib/api/client';
+import type { Reason, Thought } from '$lib/api/client';
 import { describe, expect, it } from 'vitest';
 import { inShort, verdict } from './short';
 
-const round: Layout = { kind: 'rings', rings: 4, spokes: 12 };
 const thought = (reason: Reason): Thought => ({
   move: 'r2s7',
   side: 'first',
@@ -44,7 +43,7 @@ describe('a thought in a few words', () => {
     [{ kind: 'rule', rule: 'block four', saw: '', allows: [] }, 'Block four'],
     [{ kind: 'chance', of: 12 }, 'one of 12 moves'],
   ];
-  it.each(cases)('%j', (reason, words) => expect(inShort(thought(reason), round)).toBe(words));
+  it.each(cases)('%j', (reason, words) => expect(inShort(thought(reason), 'polar')).toBe(words));
 });
 
 describe('the verdict', () => {
