@@ -34,7 +34,6 @@ const scene: Scene = {
   outcome: null,
   resigned: null,
   score: null,
-  turns: [],
 };
 
 it('tells box, bead and square', () => {
