@@ -70,7 +70,7 @@ export interface Numbered {
   y: number;
 }
 
-/** The numbers of the spokes, outside; those of the rings, between the last spoke and the first. */
+/** The numbers of the spokes, outside; those of the rings, on their rings between the last spoke and the first. */
 export function numbers(layout: Layout): { spokes: Numbered[]; rings: Numbered[] } {
   if (layout.kind !== 'rings') return { spokes: [], rings: [] };
   const { rings: count, spokes } = layout;
@@ -80,7 +80,9 @@ export function numbers(layout: Layout): { spokes: Numbered[]; rings: Numbered[]
   };
   return {
     spokes: Array.from({ length: spokes }, (_, spoke) => at(String(spoke + 1), 48, spoke)),
-    rings: Array.from({ length: count }, (_, ring) => at(String(ring + 1), ringRadius(ring, count), -0.5)),
+    rings: Array.from({ length: count }, (_, ring) =>
+      at(String(ring + 1), ringRadius(ring, count) + 2.4, -0.5),
+    ),
   };
 }
 
