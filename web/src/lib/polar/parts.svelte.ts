@@ -18,6 +18,8 @@ export class Part {
   on = $state(true);
   state = $state<PartState>('idle');
   view = $state.raw<View>();
+  /** The position it spoke of: while it works on the next one, its last words stay. */
+  position = $state('');
   problem = $state('');
   #leave?: AbortController;
 
@@ -27,19 +29,20 @@ export class Part {
   }
 
   /** What it would do here; whatever it was asked before is dropped. */
-  async ask(game: string, moves: string[], seed: string): Promise<void> {
-    this.rest();
+  async ask(game: string, moves: string[], seed: string, position: string): Promise<void> {
+    this.#leave?.abort();
     if (!this.on) return;
     const leave = (this.#leave = new AbortController());
     this.state = 'working';
     try {
       const [view] = await api.views({ game, moves, seed, players: [this.card.player] }, leave.signal);
       if (leave.signal.aborted) return;
-      this.view = view;
+      [this.view, this.position] = [view, position];
       this.problem = view?.problem ?? '';
       this.state = this.problem ? 'failed' : 'done';
     } catch (error) {
       if (leave.signal.aborted) return;
+      this.view = undefined;
       this.problem = error instanceof ApiError ? error.message : String(error);
       this.state = 'failed';
     }

@@ -15,7 +15,7 @@ export function inShort({ reason, move }: Thought, game: string): string {
       return `${percent(reason.after)} for ${looks(game).first.mark}, was ${percent(reason.before)}`;
     case 'search': {
       const value = reason.moves.find((one) => one.move === move)?.value;
-      return `${value === undefined ? '' : `${signed(value)} · `}${many(reason.depth, 'ply', 'plies')} · ${many(reason.nodes, 'position')}`;
+      return `${value === undefined ? '' : `${worth(value)} · `}${many(reason.depth, 'ply', 'plies')} · ${many(reason.nodes, 'position')}`;
     }
     case 'samples': {
       const best = reason.moves.find((one) => one.move === move);
@@ -40,6 +40,12 @@ export function inShort({ reason, move }: Thought, game: string): string {
     case 'chance':
       return `one of ${many(reason.of, 'move')}`;
   }
+}
+
+/** A search counts a forced end as ten thousand, less the plies to it. */
+function worth(value: number): string {
+  if (Math.abs(value) < 9_000) return signed(value);
+  return value > 0 ? 'a win' : 'a loss';
 }
 
 /** Which move most would make. */
