@@ -12,7 +12,7 @@ test('raise a net for the round board, train it, branch it off, take it away', a
   await expect(page).toHaveURL(/game=polar/);
   await page.getByRole('button', { name: `Raise ${name}` }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText('It has not been tried yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Trial meter' })).toBeVisible();
 
   // Only teachers that are quick enough are offered; greedy comes first to mind.
   const opponents = page.getByLabel('Opponent 1');

@@ -2,7 +2,8 @@ import type { MachineRow, MindCard } from '$lib/api/client';
 import { expect, it } from 'vitest';
 import { teachers } from './teachers';
 
-const mind = (id: string, games: string[], learns = false) => ({ id, name: id, games, learns }) as MindCard;
+const mind = (id: string, games: string[], learns = false) =>
+  ({ id, name: id, games, learns, ponders: ['perfect', 'minimax'].includes(id) }) as MindCard;
 const minds = [
   mind('random', ['noughts', 'polar']),
   mind('expert', ['noughts']),

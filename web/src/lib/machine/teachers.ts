@@ -9,9 +9,6 @@ export interface Teacher {
   text: string;
 }
 
-/** Minds that look ahead or play on at random: a lesson with them would take too long and is refused. */
-const SLOW = ['killer', 'mcts', 'rollouts', 'minimax', 'passive', 'challenging', 'knn', 'prover'];
-
 /** Settings of a mind that are teachers of their own, after it in the list. */
 const SETTINGS: Record<string, Teacher[]> = {
   expert: [{ value: 'expert(p=0.9)', text: 'Expert that errs one time in ten' }],
@@ -23,11 +20,13 @@ export function teachers(
   minds: MindCard[],
   machines: MachineRow[],
 ): Teacher[] {
-  const quick = minds.filter(({ id, games }) => games.includes(machine.game) && !SLOW.includes(id));
-  // On the round board the perfect player searches.
-  const known = quick.filter(({ id }) => machine.game === 'noughts' || id !== 'perfect');
+  // At noughts and crosses the perfect player looks everything up.
+  const known = machine.game === 'noughts' ? 'perfect' : undefined;
+  const quick = minds.filter(
+    ({ id, games, ponders }) => games.includes(machine.game) && (!ponders || id === known),
+  );
   return [
-    ...known.flatMap((card) => [
+    ...quick.flatMap((card) => [
       { value: card.id, text: card.learns ? `A newborn ${card.name}` : card.name },
       ...(SETTINGS[card.id] ?? []),
     ]),
