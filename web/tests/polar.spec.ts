@@ -188,8 +188,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await confirm(page).click();
       await expect(status(page)).toHaveText('You win.');
       await clean(page, 'polar, won');
-      await page.getByRole('button', { name: 'Rules' }).click();
-      await clean(page, 'polar, rules');
     });
   });
 }
