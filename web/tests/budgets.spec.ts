@@ -1,6 +1,6 @@
 import { expect, isOver, test } from './house';
 
-for (const path of ['/play/noughts', '/play/othello']) {
+for (const path of ['/play/noughts', '/play/othello', '/play/polar']) {
   test(`${path} is light`, async ({ page }) => {
     const client = await page.context().newCDPSession(page);
     await client.send('Network.enable');

@@ -25,6 +25,7 @@ for (const width of [390, 320]) {
       '/',
       '/play/noughts',
       '/play/othello',
+      '/play/polar',
       '/arena',
       '/machines',
       '/machines/new',

@@ -4,6 +4,7 @@ const still = [
   '/',
   '/play/noughts',
   '/play/othello',
+  '/play/polar',
   '/arena',
   '/machines',
   '/machines/new',

@@ -30,6 +30,8 @@ import type {
   Raised,
   Recorded,
   Replay,
+  Views,
+  ViewsRequest,
 } from './schema';
 
 export type * from './schema';
@@ -98,6 +100,9 @@ export const api = {
   /** Every position of a match, with a value for each. */
   replay: (game: string, moves: string[], signal?: AbortSignal) =>
     post<Replay>('/replay', { game, moves }, signal),
+  /** What each of some players would do here. */
+  views: (body: ViewsRequest, signal?: AbortSignal) =>
+    post<Views>('/views', body, signal).then(({ views }) => views),
   hint: (game: string, moves: string[]) => post<Hint>('/hint', { game, moves }),
   machines: (query: { game?: string; q?: string; sort?: string } = {}) =>
     get<Machines>('/machines', query).then((body) => body.machines),

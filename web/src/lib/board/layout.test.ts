@@ -1,6 +1,6 @@
 import type { Layout } from '$lib/api/client';
 import { describe, expect, it } from 'vitest';
-import { distance, lines, nearest, rows, shapes, step } from './layout';
+import { distance, lines, nearest, numbers, rows, shapes, step } from './layout';
 
 const boards: [string, Layout, number][] = [
   ['noughts and crosses', { kind: 'grid', rows: 3, cols: 3 }, 9],
@@ -63,10 +63,23 @@ it('wraps round the rings and goes outwards with up', () => {
   expect(step(layout, 0, 'ArrowDown')).toBe(0);
 });
 
-it('leaves fingers room on the innermost ring of a phone', () => {
-  // A board 358 px wide: the neighbours of an inner cell must be at least 24 px away.
-  const [a, b] = shapes({ kind: 'rings', rings: 4, spokes: 12 });
-  expect((Math.hypot(a!.x - b!.x, a!.y - b!.y) * 358) / 100).toBeGreaterThanOrEqual(24);
+it('leaves fingers room on the narrowest phone', () => {
+  // A board 304 px wide: every target is at least 24 px and touches no other.
+  const cells = shapes({ kind: 'rings', rings: 4, spokes: 12 });
+  for (const [index, a] of cells.entries()) {
+    expect((2 * a.reach * 304) / 100).toBeGreaterThanOrEqual(24);
+    for (const b of cells.slice(index + 1))
+      expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(a.reach + b.reach - 1e-9);
+  }
+});
+
+it('prints the numbers of spokes and rings off the cells', () => {
+  const layout: Layout = { kind: 'rings', rings: 4, spokes: 12 };
+  const { spokes, rings } = numbers(layout);
+  expect(spokes.map(({ text }) => text).join(' ')).toBe('1 2 3 4 5 6 7 8 9 10 11 12');
+  expect(rings.map(({ text }) => text).join(' ')).toBe('1 2 3 4');
+  for (const { x, y } of [...spokes, ...rings])
+    for (const cell of shapes(layout)) expect(Math.hypot(cell.x - x, cell.y - y)).toBeGreaterThan(cell.r);
 });
 
 it('counts steps between cells, round the rings the shorter way', () => {

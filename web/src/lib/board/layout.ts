@@ -2,12 +2,13 @@
 
 import type { Layout } from '$lib/api/client';
 
-/** Where a cell is drawn: its outline, its middle, and the radius of a mark that fits. */
+/** Where a cell is drawn: its outline, its middle, the radius of a mark that fits, and half the width that fingers get. */
 export interface Shape {
   d: string;
   x: number;
   y: number;
   r: number;
+  reach: number;
 }
 
 /** The shapes of all cells, cell 0 first. */
@@ -28,14 +29,17 @@ function grid(rows: number, cols: number): Shape[] {
   return Array.from({ length: rows * cols }, (_, cell) => {
     const [x, y] = [left + (cell % cols) * size, top + Math.floor(cell / cols) * size];
     const d = `M${n(x)} ${n(y)}h${n(size)}v${n(size)}h${n(-size)}z`;
-    return { d, x: x + size / 2, y: y + size / 2, r: size * share };
+    return { d, x: x + size / 2, y: y + size / 2, r: size * share, reach: size / 2 };
   });
 }
 
 /** The outermost ring's radius: what is left of 50 is room for its marks and the numbers of the spokes. */
-const OUTER = 43;
-/** The innermost ring, as a share of the outermost: far enough out that fingers find its cells. */
-const INNER = 0.31;
+const OUTER = 42;
+/**
+ * The innermost ring, as a share of the outermost: so far out that its cells lie as far apart as the rings, and
+ * that both are 24 pixels on the narrowest phone.
+ */
+const INNER = 0.4;
 
 /** The radius of a ring, the innermost being 0. */
 export function ringRadius(ring: number, rings: number): number {
@@ -49,7 +53,7 @@ function rings(count: number, spokes: number): Shape[] {
     const apart = Math.min(2 * radius * Math.sin(Math.PI / spokes), between);
     const [x, y] = polar(radius, cell % spokes, spokes);
     const r = apart * 0.46;
-    return { d: circle(x, y, r), x, y, r };
+    return { d: circle(x, y, r), x, y, r, reach: apart / 2 };
   });
 }
 
@@ -57,6 +61,29 @@ function rings(count: number, spokes: number): Shape[] {
 function polar(radius: number, spoke: number, spokes: number): [number, number] {
   const angle = (2 * Math.PI * spoke) / spokes;
   return [50 + radius * Math.sin(angle), 50 - radius * Math.cos(angle)];
+}
+
+/** A number of a round board and where it is printed. */
+export interface Numbered {
+  text: string;
+  x: number;
+  y: number;
+}
+
+/** The numbers of the spokes, outside; those of the rings, on their rings between the last spoke and the first. */
+export function numbers(layout: Layout): { spokes: Numbered[]; rings: Numbered[] } {
+  if (layout.kind !== 'rings') return { spokes: [], rings: [] };
+  const { rings: count, spokes } = layout;
+  const at = (text: string, radius: number, spoke: number): Numbered => {
+    const [x, y] = polar(radius, spoke, spokes);
+    return { text, x, y };
+  };
+  return {
+    spokes: Array.from({ length: spokes }, (_, spoke) => at(String(spoke + 1), 48, spoke)),
+    rings: Array.from({ length: count }, (_, ring) =>
+      at(String(ring + 1), ringRadius(ring, count) + 2.4, -0.5),
+    ),
+  };
 }
 
 /** A circle as a path, so that many can share one. */

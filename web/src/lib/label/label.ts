@@ -1,6 +1,6 @@
 //! A machine's own matchbox label, drawn from its recipe and its name: the same each time, told apart at 24 pixels.
 //!
-//! The recipe gives inks and emblem, so that machines of one make look like kin; the id gives the turn.
+//! The recipe gives inks and emblem, so that machines of one make look like kin; the id gives the turn. A net is a mesh.
 
 import { hash } from '$lib/match/url';
 
@@ -10,6 +10,8 @@ export interface Label {
   second: string;
   /** The emblem's main shape, as paths in a box of 60 × 60 around 0. */
   main: string;
+  /** How its overlaps are filled: holes, except in a mesh, whose threads cross. */
+  rule: 'evenodd' | 'nonzero';
   /** What lies on it in the second ink. */
   over: string;
   rays: string;
@@ -34,13 +36,15 @@ export function label(recipe: string, id: string): Label {
   const points = 3 + ((bits >>> 3) % 6);
   const turn = (own % 12) * 30;
   const kinds = [star, flower, wheel, waves, nest, diamonds];
-  const main = kinds[(bits >>> 7) % kinds.length]!;
-  const over = [disc, star, ringed][(own >>> 3) % 3]!;
+  const net = recipe.startsWith('tdnet');
+  const main = net ? mesh : kinds[(bits >>> 7) % kinds.length]!;
+  const over = net ? node : [disc, star, ringed][(own >>> 3) % 3]!;
   return {
     paper,
     ink,
     second,
     main: main(points, turn, 24),
+    rule: net ? 'nonzero' : 'evenodd',
     over: over(points + 1, turn, 11),
     rays: rays(8 + 2 * points),
   };
@@ -96,6 +100,32 @@ function diamonds(points: number, turn: number, r: number): string {
     const angle = turn + (360 * i) / points;
     return `M0 0L${at(angle - 90 / points, r * 0.6)}L${at(angle, r)}L${at(angle + 90 / points, r * 0.6)}z`;
   }).join('');
+}
+
+/** Layers of nodes and the threads between them; as many in the middle as the recipe's number says. */
+function mesh(points: number, _turn: number, r: number): string {
+  const layer = (count: number, x: number) =>
+    Array.from({ length: count }, (_, i): [number, number] => [
+      x,
+      (i - (count - 1) / 2) * ((1.9 * r) / count),
+    ]);
+  const layers = [layer(3, -r), layer(Math.max(3, Math.min(5, points)), 0), layer(1, r)];
+  const threads = layers.slice(1).flatMap((to, index) =>
+    to.flatMap(([x2, y2]) =>
+      layers[index]!.map(([x1, y1]) => {
+        // A thread is a thin parallelogram, since the emblem is filled and not stroked.
+        const f = (value: number) => value.toFixed(1);
+        return `M${f(x1)} ${f(y1 - 0.6)}L${f(x2)} ${f(y2 - 0.6)}V${f(y2 + 0.6)}L${f(x1)} ${f(y1 + 0.6)}z`;
+      }),
+    ),
+  );
+  const nodes = layers.flat().map(([x, y]) => circleAt(x, y, 3.6));
+  return [...threads, ...nodes].join('');
+}
+
+/** The one output. */
+function node(_points: number, _turn: number, r: number): string {
+  return circleAt(2.18 * r, 0, 6);
 }
 
 function disc(_points: number, _turn: number, r: number): string {

@@ -28,8 +28,18 @@ export class Typing {
     if (this.text) this.#pause = setTimeout(() => this.#take(settle(this.text, this.moves())), WAIT);
   }
 
+  /** Nothing more follows; false when nothing was typed. */
+  end(): boolean {
+    const { text } = this;
+    this.stop();
+    if (text) this.#take(settle(text, this.moves()));
+    return text !== '';
+  }
+
+  /** Forgets what was typed. */
   stop(): void {
     clearTimeout(this.#pause);
+    this.text = '';
   }
 
   #take({ text, move, key }: Typed): boolean {

@@ -1,15 +1,18 @@
 //! One panel for every kind of reason: a new kind does not compile until it has its panel.
 
-import type { Reason, Thought } from '$lib/api/client';
+import type { GameCard, Reason, Thought } from '$lib/api/client';
 import type { Component } from 'svelte';
 import BeadsPanel from './BeadsPanel.svelte';
 import ChancePanel from './ChancePanel.svelte';
+import HeuristicPanel from './HeuristicPanel.svelte';
 import LearnedPanel from './LearnedPanel.svelte';
 import MatchedPanel from './MatchedPanel.svelte';
+import NeighboursPanel from './NeighboursPanel.svelte';
+import NetPanel from './NetPanel.svelte';
+import ProofPanel from './ProofPanel.svelte';
 import RulePanel from './RulePanel.svelte';
 import SamplesPanel from './SamplesPanel.svelte';
 import SearchPanel from './SearchPanel.svelte';
-import ToldPanel from './ToldPanel.svelte';
 import ValuesPanel from './ValuesPanel.svelte';
 
 /** What every panel is told. */
@@ -20,6 +23,8 @@ export interface PanelProps<R> {
   name: string;
   /** The position in which it was thought. */
   before: string;
+  /** The game it was thought in, for panels that draw its board. */
+  card?: GameCard;
   /** Where boxes can be looked at, for a kept machine. */
   boxes?: string;
 }
@@ -33,8 +38,8 @@ export const panels: { [K in Reason['kind']]: Component<PanelProps<Extract<Reaso
   search: SearchPanel,
   samples: SamplesPanel,
   matched: MatchedPanel,
-  heuristic: ToldPanel,
-  proof: ToldPanel,
-  neighbours: ToldPanel,
-  net: ToldPanel,
+  heuristic: HeuristicPanel,
+  proof: ProofPanel,
+  neighbours: NeighboursPanel,
+  net: NetPanel,
 };

@@ -1,0 +1,57 @@
+import type { Reason, Thought } from '$lib/api/client';
+import { describe, expect, it } from 'vitest';
+import { inShort, verdict } from './short';
+
+const thought = (reason: Reason): Thought => ({
+  move: 'r2s7',
+  side: 'first',
+  sentence: '',
+  scores: [],
+  reason,
+});
+
+describe('a thought in a few words', () => {
+  const cases: [Reason, string][] = [
+    [{ kind: 'heuristic', chosen: 'r2s7', moves: [{ move: 'r2s7', value: 14, terms: [] }] }, '14 points'],
+    [{ kind: 'neighbours', class: 'possible win', nearest: [], moves: [] }, 'looks like a possible win'],
+    [
+      { kind: 'net', before: 0.55, after: 0.62, moves: [], pushes: [], explored: false },
+      '62 % for ▲, was 55 %',
+    ],
+    [
+      {
+        kind: 'search',
+        depth: 4,
+        nodes: 18211,
+        cuts: 0,
+        skipped: 0,
+        hits: 0,
+        because: '',
+        line: [],
+        moves: [{ move: 'r2s7', value: -3, exact: true }],
+      },
+      '−3 · 4 plies · 18,211 positions',
+    ],
+    [
+      { kind: 'proof', asked: '', because: '', tried: 4000, proof: null },
+      'nothing to prove in 4,000 clauses',
+    ],
+    [
+      { kind: 'proof', asked: '', because: '', tried: 41, proof: { shows: 'win(X)', by: null, from: [] } },
+      'proved win(X)',
+    ],
+    [{ kind: 'rule', rule: 'block four', saw: '', allows: [] }, 'Block four'],
+    [{ kind: 'chance', of: 12 }, 'one of 12 moves'],
+  ];
+  it.each(cases)('%j', (reason, words) => expect(inShort(thought(reason), 'polar')).toBe(words));
+});
+
+describe('the verdict', () => {
+  it('is the move that most would make', () => {
+    expect(verdict(['a', 'b', 'a', 'c', 'a'])).toEqual({ moves: ['a'], agree: 3, of: 5 });
+  });
+  it('names all where they are even, and nothing where nobody has spoken', () => {
+    expect(verdict(['a', 'b'])).toEqual({ moves: ['a', 'b'], agree: 1, of: 2 });
+    expect(verdict([])).toBeUndefined();
+  });
+});

@@ -1,0 +1,67 @@
+//! A thought in a few words, for a row among others.
+
+import type { Thought } from '$lib/api/client';
+import { looks } from '$lib/board/marks';
+import { capital, count, many, percent, signed } from '$lib/words';
+
+/** What a thought comes to: the value it found and where from. */
+export function inShort({ reason, move }: Thought, game: string): string {
+  switch (reason.kind) {
+    case 'heuristic':
+      return many(reason.moves.find((one) => one.move === reason.chosen)?.value ?? 0, 'point');
+    case 'neighbours':
+      return `looks like a ${reason.class}`;
+    case 'net':
+      return `${percent(reason.after)} for ${looks(game).first.mark}, was ${percent(reason.before)}`;
+    case 'search': {
+      const value = reason.moves.find((one) => one.move === move)?.value;
+      return `${value === undefined ? '' : `${worth(value)} · `}${many(reason.depth, 'ply', 'plies')} · ${many(reason.nodes, 'position')}`;
+    }
+    case 'samples': {
+      const best = reason.moves.find((one) => one.move === move);
+      return `${percent(best?.share ?? 0)} of the points in ${many(best?.playouts ?? 0, 'playout')}`;
+    }
+    case 'proof':
+      return reason.proof
+        ? `proved ${reason.proof.shows}`
+        : `nothing to prove in ${many(reason.tried, 'clause')}`;
+    case 'rule':
+      return capital(reason.rule);
+    case 'values':
+      return { win: 'wins', draw: 'draws', loss: 'loses' }[
+        reason.moves.find((one) => one.move === move)?.value ?? 'draw'
+      ];
+    case 'learned':
+      return `worth ${signed(reason.moves.find((one) => one.move === move)?.value ?? 0)}`;
+    case 'beads':
+      return reason.number == null ? 'no box' : `box ${count(reason.number)}`;
+    case 'matched':
+      return `rank ${reason.rank} of ${reason.moves.length}`;
+    case 'chance':
+      return `one of ${many(reason.of, 'move')}`;
+  }
+}
+
+/** A search counts a forced end as ten thousand, less the plies to it. */
+function worth(value: number): string {
+  if (Math.abs(value) < 9_000) return signed(value);
+  return value > 0 ? 'a win' : 'a loss';
+}
+
+/** Which move most would make. */
+export interface Verdict {
+  /** The moves with the most votes; several where they are even. */
+  moves: string[];
+  /** How many would make one of them. */
+  agree: number;
+  of: number;
+}
+
+/** Counts the moves of all that have one. */
+export function verdict(moves: string[]): Verdict | undefined {
+  const votes = new Map<string, number>();
+  for (const move of moves) votes.set(move, (votes.get(move) ?? 0) + 1);
+  const agree = Math.max(0, ...votes.values());
+  if (agree === 0) return undefined;
+  return { moves: [...votes.keys()].filter((move) => votes.get(move) === agree), agree, of: moves.length };
+}

@@ -1,0 +1,50 @@
+import { clean, expect, status, test } from './house';
+
+for (const width of [390, 320]) {
+  test.describe(`a phone of ${width}`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('has room for fingers, a loupe, and nothing beyond its edge', async ({ page }) => {
+      await page.goto('/play/polar?mind=random&side=first&seed=7&moves=r2s1.r3s1.r2s2.r3s2.r2s3.r3s3');
+      await expect(status(page)).toHaveText('Your move');
+      await page.waitForLoadState('networkidle');
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over).toBeLessThanOrEqual(0);
+
+      const targets = await page
+        .getByRole('grid')
+        .getByRole('button')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+      expect(targets).toHaveLength(48);
+      for (const { width, height } of targets) {
+        expect(width).toBeGreaterThanOrEqual(24);
+        expect(height).toBeGreaterThanOrEqual(24);
+      }
+
+      // A tap beside a cell goes to the nearest one.
+      const wanted = page.getByRole('grid').getByRole('button', { name: 'ring 2, spoke 4,' });
+      const box = (await wanted.boundingBox())!;
+      await page.touchscreen.tap(box.x + box.width - 1, box.y + box.height - 1);
+      await expect(page.getByText('Selected ring 2, spoke 4')).toBeVisible();
+      await expect(page.getByRole('img', { name: /ring 2, spoke 4, enlarged/ })).toBeVisible();
+      // What is selected can be confirmed without scrolling.
+      await expect(page.getByRole('button', { name: 'Confirm' })).toBeInViewport();
+      await clean(page, `polar on a phone of ${width}`);
+      await page.getByRole('button', { name: 'Confirm' }).tap();
+      await expect(status(page)).toHaveText('You win.');
+    });
+
+    test('shows the board, then the parts, then the course', async ({ page }) => {
+      await page.goto('/play/polar?mind=greedy&side=first&seed=7&moves=r2s1');
+      await expect(status(page)).toHaveText('Your move');
+      const top = async (name: string | RegExp) =>
+        (await page.getByRole('heading', { name }).first().boundingBox())!.y;
+      const board = (await page.getByRole('grid').boundingBox())!;
+      expect(await top('Status of every part')).toBeGreaterThan(board.y + board.height);
+      expect(await top('The match so far')).toBeGreaterThan(await top('Status of every part'));
+      await page.getByText('Heuristic').tap();
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over).toBeLessThanOrEqual(0);
+    });
+  });
+}
