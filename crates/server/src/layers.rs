@@ -14,8 +14,10 @@ use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove}
 /// How long a request may take until it has an answer. Streams may go on after that.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Answers smaller than this travel as they are: a move should cost the server little, and fits into two packets.
+/// Data smaller than this travel as they are: a move should cost the server little, and fits into two packets.
 const WORTH_PACKING: u64 = 8 << 10;
+/// Files of the page smaller than this travel as they are. They come by the dozen, so each is packed.
+const WORTH_PACKING_FILES: u64 = 512;
 
 /// Nothing from elsewhere, no inline script or style, in nobody's frame.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; \
@@ -60,10 +62,21 @@ fn dress(headers: &mut HeaderMap) {
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
 }
 
-/// Packs large answers, quickly. Streams of events are left alone.
+/// Packs large answers and the files of the page, quickly. Streams of events are left alone.
 pub fn packing() -> CompressionLayer<impl Predicate> {
-    let worth = DefaultPredicate::new().and(SizeAbove::new(WORTH_PACKING));
-    CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(worth)
+    CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(DefaultPredicate::new().and(Worth))
+}
+
+/// Whether packing an answer is worth the while.
+#[derive(Clone, Copy)]
+struct Worth;
+
+impl Predicate for Worth {
+    fn should_compress<B: axum::body::HttpBody>(&self, response: &axum::http::Response<B>) -> bool {
+        let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+        let is_file = kind.is_some_and(|kind| kind.starts_with("text/"));
+        SizeAbove::new(if is_file { WORTH_PACKING_FILES } else { WORTH_PACKING }).should_compress(response)
+    }
 }
 
 /// A bug of ours is an answer like any other.

@@ -31,6 +31,8 @@ const arena: Arena = {
       losses: 7,
       share_low: 0.02,
       share_high: 0.4,
+      other_low: 0.4,
+      other_high: 0.89,
       held: spread,
       other_held: spread,
     },
@@ -40,6 +42,7 @@ const arena: Arena = {
 it('shows a pair from either side', () => {
   expect(standing(arena, 0, 1)).toMatchObject({ wins: 1, draws: 2, losses: 7, share: 0.2, mirrored: false });
   expect(standing(arena, 1, 0)).toMatchObject({ wins: 7, draws: 2, losses: 1, share: 0.8, mirrored: true });
+  expect(standing(arena, 1, 0)).toMatchObject({ low: 0.4, high: 0.89 });
   expect(standing(arena, 0, 0)).toBeUndefined();
 });
 
@@ -56,6 +59,7 @@ it('writes the command that has it again', () => {
 it('leads to the replay of a match', () => {
   const match = {
     number: 1,
+    seed: '99',
     first: 'random',
     second: 'killer(depth=1)',
     outcome: 'second' as const,
@@ -65,6 +69,6 @@ it('leads to the replay of a match', () => {
     opening: 2,
   };
   expect(address(arena, match)).toBe(
-    '/play/othello?first=random&second=killer%28depth%3D1%29&seed=7&moves=d3.c3',
+    '/play/othello?first=random&second=killer%28depth%3D1%29&seed=99&moves=d3.c3',
   );
 });

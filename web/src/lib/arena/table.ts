@@ -11,6 +11,9 @@ export interface Standing {
   matches: number;
   /** One for a win, half for a draw, as a share. */
   share: number;
+  /** Where the share of wins lies, at 95 %. */
+  low: number;
+  high: number;
   /** The pair as the server has it, and whether it is seen from its other side. */
   pair: ArenaPair;
   mirrored: boolean;
@@ -23,6 +26,7 @@ export function standing(arena: Arena, row: number, col: number): Standing | und
   const mirrored = pair.a !== row;
   const { draws } = pair;
   const [wins, losses] = mirrored ? [pair.losses, pair.wins] : [pair.wins, pair.losses];
+  const [low, high] = mirrored ? [pair.other_low, pair.other_high] : [pair.share_low, pair.share_high];
   const matches = wins + draws + losses;
   return {
     wins,
@@ -30,6 +34,8 @@ export function standing(arena: Arena, row: number, col: number): Standing | und
     losses,
     matches,
     share: matches ? (wins + draws / 2) / matches : 0.5,
+    low,
+    high,
     pair,
     mirrored,
   };
@@ -54,12 +60,12 @@ export function command({ game, entrants, games, seed }: Arena): string {
 }
 
 /** The address at which one of its matches is replayed. */
-export function address(arena: Arena, { first, second, moves }: ArenaMatch): string {
+export function address(arena: Arena, { first, second, seed, moves }: ArenaMatch): string {
   return encode({
     game: arena.game,
     minds: { first, second },
     side: 'first',
-    seed: arena.seed,
+    seed,
     learns: true,
     practice: false,
     moves,
