@@ -4,7 +4,6 @@ use game::Outcome;
 use mind::polar::Strategy;
 
 #[test]
-#[ignore = "half a minute without optimisation; menagerie solve polar says the same"]
 fn the_solver_finds_the_stored_strategy_from_nothing() {
     let settled = lab::solve::polar(Strategy::stored().within(), None, &mut |_| {});
     assert_eq!(settled.outcome, Some(Outcome::First));

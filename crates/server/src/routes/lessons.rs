@@ -216,7 +216,7 @@ async fn find(app: &App, name: &str) -> Result<Found, Error> {
         message: None,
     };
     progress.end(&held);
-    Ok(Found::Over(progress))
+    Ok(Found::Over(Box::new(progress)))
 }
 
 /// A lesson that was found.
@@ -224,7 +224,7 @@ enum Found {
     /// The desk follows it.
     Live(watch::Receiver<Progress>),
     /// It is in a life.
-    Over(Progress),
+    Over(Box<Progress>),
 }
 
 /// How far a lesson is.
@@ -233,7 +233,7 @@ enum Found {
 pub async fn lesson(extract::State(app): extract::State<App>, Path(id): Path<String>) -> Result<Json<Progress>, Error> {
     Ok(Json(match find(&app, &id).await? {
         Found::Live(live) => live.borrow().clone(),
-        Found::Over(progress) => progress,
+        Found::Over(progress) => *progress,
     }))
 }
 
@@ -246,7 +246,7 @@ pub async fn lesson_events(
 ) -> Result<Response, Error> {
     let live = match find(&app, &id).await? {
         Found::Live(live) => live,
-        Found::Over(progress) => watch::channel(progress).1,
+        Found::Over(progress) => watch::channel(*progress).1,
     };
     Ok(desk::live(live, app.closing.clone()))
 }
