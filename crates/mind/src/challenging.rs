@@ -9,7 +9,7 @@
 use crate::killer::TABLE_BITS;
 use crate::othello_utility::{Utility, points};
 use crate::search::{Found, Limits, Looked, Search, Transpositions};
-use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Rated, Reason, Rng, Searched, Stop, Thought};
+use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Rated, Reason, Rng, Searched, Stop, Thought, searched};
 use game::othello::Othello;
 use game::{Game, Move, Position, Rules, Side, canonical};
 
@@ -213,6 +213,7 @@ impl Mind for Challenging {
                         mv: game.move_text(looked.mv),
                         value: points(looked.value),
                         exact: looked.exact,
+                        decided: searched::decided(looked.value),
                     })
                     .collect(),
                 nodes: found.nodes,

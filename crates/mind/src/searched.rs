@@ -1,8 +1,13 @@
 //! What a search shows of itself.
 
-use crate::search::Found;
+use crate::search::{Found, SURE};
 use crate::{Reason, Searched, Thought};
 use game::{Canonical, Game, Rules};
+
+/// Whether a search's value says that the game is decided: 1 won, −1 lost.
+pub(crate) fn decided(value: i32) -> Option<i8> {
+    (value.abs() > SURE).then_some(value.signum() as i8)
+}
 
 /// So many plies, in words.
 pub(crate) fn plies(count: u32) -> String {
@@ -42,6 +47,7 @@ pub(crate) fn searched(game: Game, it: &Canonical, found: &Found, scale: impl Fn
         mv: game.move_text(it.back(looked.mv)),
         value: scale(looked.value),
         exact: looked.exact,
+        decided: decided(looked.value),
     };
     found.moves.iter().map(searched).collect()
 }

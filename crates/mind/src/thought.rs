@@ -249,6 +249,8 @@ pub struct Searched {
     pub value: f64,
     /// Whether that is its value, or only a bound that it does not exceed.
     pub exact: bool,
+    /// Whether the game is decided by it: 1 won, −1 lost.
+    pub decided: Option<i8>,
 }
 
 /// A move that was tried in playouts.

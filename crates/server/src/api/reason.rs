@@ -185,6 +185,8 @@ pub struct Searched {
     pub value: f64,
     /// Whether that is its value, or only a bound that it does not exceed.
     pub exact: bool,
+    /// Whether the game is decided by it.
+    pub decided: Option<Worth>,
 }
 
 /// A move that was tried in playouts.
@@ -311,8 +313,8 @@ impl From<mind::Believed> for Believed {
 
 impl From<mind::Searched> for Searched {
     fn from(it: mind::Searched) -> Self {
-        let mind::Searched { mv, value, exact } = it;
-        Self { mv, value, exact }
+        let mind::Searched { mv, value, exact, decided } = it;
+        Self { mv, value, exact, decided: decided.map(Worth::from) }
     }
 }
 

@@ -1061,6 +1061,7 @@ export interface Scored {
 
 /** A move that a search looked at. */
 export interface Searched {
+  decided?: Worth | null;
   /** Whether that is its value, or only a bound that it does not exceed. */
   exact: boolean;
   /** The move. */

@@ -1,6 +1,6 @@
 //! A thought in a few words, for a row among others.
 
-import type { Thought } from '$lib/api/client';
+import type { Searched, Thought } from '$lib/api/client';
 import { looks } from '$lib/board/marks';
 import { capital, count, many, percent, signed } from '$lib/words';
 
@@ -14,8 +14,8 @@ export function inShort({ reason, move }: Thought, game: string): string {
     case 'net':
       return `${percent(reason.after)} for ${looks(game).first.mark}, was ${percent(reason.before)}`;
     case 'search': {
-      const value = reason.moves.find((one) => one.move === move)?.value;
-      return `${value === undefined ? '' : `${worth(value)} · `}${many(reason.depth, 'ply', 'plies')} · ${many(reason.nodes, 'position')}`;
+      const found = reason.moves.find((one) => one.move === move);
+      return `${found ? `${worth(found)} · ` : ''}${many(reason.depth, 'ply', 'plies')} · ${many(reason.nodes, 'position')}`;
     }
     case 'samples': {
       const best = reason.moves.find((one) => one.move === move);
@@ -42,10 +42,9 @@ export function inShort({ reason, move }: Thought, game: string): string {
   }
 }
 
-/** A search counts a forced end as ten thousand, less the plies to it. */
-function worth(value: number): string {
-  if (Math.abs(value) < 9_000) return signed(value);
-  return value > 0 ? 'a win' : 'a loss';
+/** A forced end is told in a word. */
+function worth({ value, decided }: Searched): string {
+  return decided ? { win: 'a win', draw: 'a draw', loss: 'a loss' }[decided] : signed(value);
 }
 
 /** Which move most would make. */
