@@ -1,6 +1,6 @@
 import type { Scene, Thought } from '$lib/api/client';
 import { expect, it } from 'vitest';
-import { tellDiscs, tellEnd, tellMove } from './tell';
+import { tellDiscs, tellEnd, tellHint, tellMove } from './tell';
 
 const thought: Thought = {
   move: '8',
@@ -69,4 +69,19 @@ it('tells what a disc turned, and a pass', () => {
   );
   expect(tellDiscs('You', { ...scene, last: 'pass' })).toBe('You have no move and must pass.');
   expect(tellDiscs('You', scene)).toBe('');
+});
+
+it('tells a hint as far as it was asked for', () => {
+  const hint = {
+    nudge: 'Careful.',
+    candidates: ['d3', 'c4'],
+    values: [],
+    estimates: [{ move: 'd3', value: 0.62 }],
+    by: '',
+  };
+  expect([1, 2, 3].map((step) => tellHint(hint, step))).toEqual([
+    'Careful.',
+    'Worth a look: d3, c4.',
+    'd3 62 %',
+  ]);
 });

@@ -1,8 +1,8 @@
 //! What is said of a move or an end: on the page and to a screen reader, in the same words.
 
-import type { Scene, Side, Thought } from '$lib/api/client';
+import type { Hint, Scene, Side, Thought } from '$lib/api/client';
 import { beadOf } from '$lib/beads/colours';
-import { many, other } from '$lib/words';
+import { many, other, percent } from '$lib/words';
 import { verb } from './players';
 
 /** "MENACE opened box 14, drew green, played square 8." */
@@ -36,4 +36,13 @@ export function tellEnd(scene: Scene, names: Record<Side, string>): string {
   if (!score) return `${won}.`;
   const [more, less] = [score[scene.outcome], score[other(scene.outcome)]];
   return `${won} by ${more - less}, ${more} to ${less}.`;
+}
+
+/** A hint aloud, as far as it was asked for: a nudge, then candidates, then what is known of every move. */
+export function tellHint(hint: Hint, step: number): string {
+  if (step === 1) return hint.nudge;
+  if (step === 2) return `Worth a look: ${hint.candidates.join(', ')}.`;
+  const known = hint.values.map(({ move, value }) => `${move} ${value}`);
+  const looks = hint.estimates.map(({ move, value }) => `${move} ${percent(value)}`);
+  return [...known, ...looks].join(', ');
 }
