@@ -34,9 +34,11 @@ test('a small tournament from the form to the replay of a match', async ({ page 
   await expect(replays).toHaveCount(2);
   await clean(page, 'a tournament');
   await replays.first().click();
-  await expect(page).toHaveURL(/^[^?]+\/play\/othello\?first=.+&second=.+&seed=7&moves=/);
+  await expect(page).toHaveURL(/^[^?]+\/play\/othello\?first=.+&second=.+&seed=\d+&moves=/);
   await expect(status(page)).toHaveText(/wins by|draw/);
   await expect(page.locator('.graph svg')).toBeVisible();
+  // With the seed of the match its players think again what they thought then.
+  await expect(page.getByRole('heading', { name: 'Why this move?' })).toBeVisible();
   await page.getByRole('button', { name: 'One move back' }).click();
   await expect(status(page)).toHaveText(/^After move/);
   await page.goBack();
