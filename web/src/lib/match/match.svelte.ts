@@ -44,6 +44,7 @@ export class MatchView {
   pace = THINKING;
   #turn = 0;
   #run = 0;
+  #look = 0;
   #asking = new AbortController();
   #replaying: { moves: string; promise: Promise<boolean> } | undefined;
   #recalling: ReturnType<typeof setTimeout> | undefined;
@@ -133,8 +134,11 @@ export class MatchView {
   /** Looks at the position after so many moves; the last is the present one. */
   async look(ply: number): Promise<void> {
     const to = Math.max(0, Math.min(this.plies, ply));
+    const look = ++this.#look;
     clearTimeout(this.#recalling);
     if (to < this.plies && !(await this.haveReplay())) return;
+    // Whoever has looked elsewhere meanwhile stays there.
+    if (look !== this.#look) return;
     this.setup = { ...this.setup, ply: to < this.plies ? to : undefined };
     this.onaddress(encode(this.setup));
     if (to < this.plies) this.#recalling = setTimeout(() => void this.recall(to), RESTING);
@@ -303,6 +307,7 @@ export class MatchView {
   };
 
   #show(play: Play) {
+    this.#look++;
     this.setup = { ...this.setup, moves: play.moves, ply: undefined };
     this.scene = play.scene;
     this.onaddress(encode(this.setup));
