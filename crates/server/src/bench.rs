@@ -7,6 +7,8 @@ use crate::client::Client;
 use anyhow::{Context as _, bail, ensure};
 use hyper::Method;
 use serde_json::{Value, json};
+use std::collections::HashMap;
+use std::ffi::OsString;
 use std::io::BufRead as _;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -97,18 +99,30 @@ impl Server {
         Ok(Self { child, addr })
     }
 
-    /// The processor time it has used.
-    fn time(&self) -> anyhow::Result<Duration> {
-        // All threads, in nanoseconds where the kernel counts them, which the sum in `stat` rounds to hundredths of a second.
+    /// The processor time that each of its threads has used.
+    fn times(&self) -> anyhow::Result<Times> {
+        // In nanoseconds where the kernel counts them, which the sum in `stat` rounds to hundredths of a second.
         let tasks = std::fs::read_dir(format!("/proc/{}/task", self.child.id()))
             .context("this system does not tell the processor time of a process: run it on Linux")?;
-        let mut nanos = 0;
+        let mut times = Times::new();
         for task in tasks {
-            let text = std::fs::read_to_string(task?.path().join("schedstat")).unwrap_or_default();
-            nanos += text.split(' ').next().and_then(|word| word.parse::<u64>().ok()).unwrap_or(0);
+            let task = task?;
+            let text = std::fs::read_to_string(task.path().join("schedstat")).unwrap_or_default();
+            let nanos = text.split(' ').next().and_then(|word| word.parse().ok()).unwrap_or(0);
+            times.insert(task.file_name(), nanos);
         }
-        Ok(Duration::from_nanos(nanos))
+        Ok(times)
     }
+}
+
+/// Nanoseconds by thread.
+type Times = HashMap<OsString, u64>;
+
+/// What was used between two looks. A worker that had nothing to do and ended between them took its past with it, so
+/// threads are compared one by one.
+fn spent(before: &Times, after: &Times) -> Duration {
+    let used = |(task, now): (&OsString, &u64)| now.saturating_sub(before.get(task).copied().unwrap_or(0));
+    Duration::from_nanos(after.iter().map(used).sum())
 }
 
 /// A request that is sent over and over.
@@ -181,18 +195,18 @@ async fn moves(client: &mut Client) -> anyhow::Result<Vec<String>> {
 
 /// The cost of each thing, in microseconds of the server's processor time per request.
 async fn compare<const N: usize>(server: &Server, asks: [Ask; N]) -> anyhow::Result<[f64; N]> {
-    let mut spent = [Duration::ZERO; N];
+    let mut totals = [Duration::ZERO; N];
     // The first round warms up and is not counted.
     for round in 0..=ROUNDS {
-        for (ask, spent) in asks.iter().zip(&mut spent) {
-            let before = server.time()?;
+        for (ask, total) in asks.iter().zip(&mut totals) {
+            let before = server.times()?;
             flood(server.addr, ask).await?;
             if round > 0 {
-                *spent += server.time()? - before;
+                *total += spent(&before, &server.times()?);
             }
         }
     }
-    Ok(spent.map(|spent| spent.as_secs_f64() * 1e6 / (ROUNDS * CLIENTS * REQUESTS) as f64))
+    Ok(totals.map(|total| total.as_secs_f64() * 1e6 / (ROUNDS * CLIENTS * REQUESTS) as f64))
 }
 
 /// Sends a round of requests over all connections.
@@ -217,4 +231,16 @@ async fn flood(addr: SocketAddr, ask: &Ask) -> anyhow::Result<Duration> {
         client.await??;
     }
     Ok(begun.elapsed())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_thread_that_ended_takes_nothing_back() {
+        let times = |all: &[(&str, u64)]| all.iter().map(|(task, nanos)| ((*task).into(), *nanos)).collect::<Times>();
+        let (before, after) = (times(&[("1", 5), ("2", 900)]), times(&[("1", 8), ("3", 4)]));
+        assert_eq!(spent(&before, &after), Duration::from_nanos(7));
+    }
 }
