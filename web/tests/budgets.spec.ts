@@ -23,12 +23,10 @@ for (const path of ['/play/noughts', '/play/othello', '/play/polar']) {
         .reduce((total, [, size]) => total + size, 0);
     const [code, fonts] = [sum('Document', 'Script', 'Stylesheet'), sum('Font')];
     test.info().annotations.push({ type: 'bytes', description: `code ${code}, fonts ${fonts}` });
-    console.log(`${path}: ${code} bytes of html, css and js; ${fonts} bytes of fonts`);
     expect(code).toBeGreaterThan(10_000);
     expect(code).toBeLessThanOrEqual(120_000);
     expect(fonts).toBeLessThanOrEqual(65_000);
     const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
-    console.log(`${path}: ${nodes} nodes`);
     expect(nodes).toBeLessThanOrEqual(1_400);
   });
 }

@@ -41,4 +41,9 @@ impl Outcome {
             None => 0,
         }
     }
+
+    /// The opener's share of the point: a win 1, a draw ½, a loss 0.
+    pub fn share(self) -> f64 {
+        (1.0 + f64::from(self.value(Side::First))) / 2.0
+    }
 }

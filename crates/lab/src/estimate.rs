@@ -2,7 +2,7 @@
 
 use game::othello::Othello;
 use game::polar::Polar;
-use game::{Game, Move, Outcome, Position, Rules, with_rules};
+use game::{Game, Move, Position, Rules, with_rules};
 use mind::othello_utility::{Utility, decided, points};
 use mind::search::{Ends, Judge, Limits, SURE, Search, Transpositions};
 use mind::{Heuristic, Stop};
@@ -65,11 +65,7 @@ pub fn remark(game: Game, at: Position, best: &[Move]) -> Option<&'static str> {
 /// How good a position looks for the opener: the result where the game is over, else its best move.
 pub fn value(game: Game, at: Position, sight: Sight, stop: &Stop) -> f64 {
     if let Some(outcome) = game.outcome(at) {
-        return match outcome {
-            Outcome::First => 1.0,
-            Outcome::Draw => 0.5,
-            Outcome::Second => 0.0,
-        };
+        return outcome.share();
     }
     let best = estimates(game, at, sight, stop).first().map_or(0.5, |best| best.share);
     if at.turn == game::Side::First { best } else { 1.0 - best }

@@ -2,7 +2,7 @@
 
 use crate::arena::wilson;
 use crate::{Tally, bout};
-use game::{BySide, Game, Outcome, Record, Side};
+use game::{BySide, Game, Record, Side};
 use mind::polar::{Threats, best_known};
 use mind::{Mind, Pupil, Recipe, Seed};
 
@@ -47,7 +47,7 @@ pub fn trial(game: Game, pupil: &Pupil, games: u64) -> Option<Trial> {
         };
         let record = bout::play(game, minds, Seed(number).named("trial"), false).record;
         trial.tally.add(record.outcome(), side);
-        let came = share(record.outcome());
+        let came = record.outcome().share();
         for (at, _) in record.steps() {
             if let Some(value) = pupil.value(at) {
                 off += (value - came) * (value - came);
@@ -80,15 +80,6 @@ impl Trial {
         // Draws are rare on the round board; half of them are counted as wins.
         let (low, high) = wilson(wins + draws / 2, games);
         ((wins as f64 + draws as f64 / 2.0) / games as f64, low, high)
-    }
-}
-
-/// The opener's share of a result.
-fn share(outcome: Outcome) -> f64 {
-    match outcome {
-        Outcome::First => 1.0,
-        Outcome::Draw => 0.5,
-        Outcome::Second => 0.0,
     }
 }
 

@@ -16,7 +16,7 @@ use crate::{
     BadMemory, Believed, Knob, KnobKind, Knobs, Learned, Learner, Mind, MindCard, Notes, Push, Reason, Rng, Seed,
     Thought,
 };
-use game::{Game, Move, Outcome, Position, Record, Rules, Side, Symmetry};
+use game::{Game, Move, Position, Record, Rules, Side, Symmetry};
 
 /// The card.
 pub static CARD: MindCard = MindCard {
@@ -134,7 +134,7 @@ impl TdNet {
 
     fn valued(&self, at: Position, room: &mut Room) -> f64 {
         if let Some(outcome) = self.game.outcome(at) {
-            return share(outcome).into();
+            return outcome.share();
         }
         self.net.sums(self.on(at), self.bias, &mut room.sums);
         self.net.value(&room.sums, self.bias, &mut room.nodes).into()
@@ -152,7 +152,7 @@ impl TdNet {
         self.net.sums(self.on(at), self.bias, &mut room.sums);
         let shift = if at.turn == Side::First { 0 } else { self.net.inputs() / 2 };
         let mut value = |mv: Move| match self.game.outcome(self.game.play(at, mv)) {
-            Some(outcome) => share(outcome),
+            Some(outcome) => outcome.share() as f32,
             None => self.net.value_with(&room.sums, usize::from(mv.0) + shift, self.bias, &mut room.nodes),
         };
         self.game.moves(at).iter().map(|mv| (mv, f64::from(value(mv)))).collect()
@@ -196,15 +196,6 @@ impl TdNet {
 /// Steps through the symmetries of every game so that images in a row differ much: prime to 8 and 48.
 const STRIDE: usize = 5;
 
-/// The opener's share of a result.
-fn share(outcome: Outcome) -> f32 {
-    match outcome {
-        Outcome::First => 1.0,
-        Outcome::Draw => 0.5,
-        Outcome::Second => 0.0,
-    }
-}
-
 impl Mind for TdNet {
     fn choose(&mut self, game: Game, at: Position, rng: &mut Rng, notes: &mut Notes) -> Option<Move> {
         let mut room = std::mem::take(&mut self.room);
@@ -237,7 +228,7 @@ impl Learner for TdNet {
     fn learn(&mut self, record: &Record, _side: Side) -> Learned {
         let mut positions: Vec<Position> = record.steps().map(|(at, _)| at).collect();
         positions.push(record.end());
-        let end = share(record.outcome());
+        let end = record.outcome().share() as f32;
         let symmetries = self.game.symmetries();
         let images = self.images.min(symmetries.len());
         let first = self.matches as usize * images;

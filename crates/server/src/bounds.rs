@@ -11,7 +11,7 @@ struct Bound {
 }
 
 /// A move within these takes a second or so at most, on one core of the smallest house.
-const BOUNDS: [Bound; 9] = [
+const BOUNDS: [Bound; 8] = [
     Bound { mind: "killer", knob: "depth", most: 8 },
     Bound { mind: "passive", knob: "depth", most: 8 },
     Bound { mind: "challenging", knob: "depth", most: 8 },
@@ -20,7 +20,6 @@ const BOUNDS: [Bound; 9] = [
     Bound { mind: "minimax", knob: "depth", most: 8 },
     Bound { mind: "minimax", knob: "nodes", most: 5_000_000 },
     Bound { mind: "minimax", knob: "time", most: 5_000 },
-    Bound { mind: "knn", knob: "k", most: 99 },
 ];
 
 /// Whether a player thinks within the bounds.
