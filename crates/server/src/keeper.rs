@@ -20,7 +20,7 @@ use album::Albums;
 use lab::{Event, Life, Machine};
 use shelf::Shelf;
 use std::sync::Arc;
-use store::{Appended, Entry, Fork, MachineId, NewEvent, NewMachine, Row, Store};
+use store::{Appended, Entry, Fork, MachineId, NewEvent, Row, Store};
 use turns::Turns;
 
 /// The keeper of all machines.
@@ -307,17 +307,17 @@ impl Keeper {
         forked: Option<Fork>,
     ) -> Result<(Row, Arc<Kept>), Error> {
         let created = humantime::format_rfc3339_micros(std::time::SystemTime::now()).to_string();
-        let new = self
+        let made = self
             .pool
             .run(move || {
                 let life = machine.life().clone();
                 let jsons = life.events().iter().map(|event| written(Some(serde_json::to_string(event))));
                 let events = jsons.map(|json| Ok(NewEvent { json: json?, request: None }));
                 let events = events.collect::<Result<Vec<_>, Error>>()?;
-                let id = MachineId::parse("newborn").ok_or_else(|| Error::Internal("an id is an id".into()))?;
-                let kept = Kept::new(id, created, machine)?;
+                let kept = Kept::new(MachineId::of(life.name()), created, machine)?;
                 let figures = written(Some(serde_json::to_string(kept.figures())))?;
-                let new = NewMachine {
+                let row = Row {
+                    id: kept.id.clone(),
                     name: life.name().into(),
                     game: life.game().to_string(),
                     recipe: life.recipe().to_string(),
@@ -326,16 +326,15 @@ impl Keeper {
                     created: kept.created.clone(),
                     sample,
                     forked,
-                    events,
+                    events: kept.events,
                     counts: kept.counts(),
                     figures,
-                    snapshot: kept.snapshot(),
                 };
-                Ok((new, kept))
+                Ok((row, events, kept))
             })
             .await?;
-        let (new, mut kept) = new;
-        let row = self.store.create(new).await?;
+        let (row, events, mut kept) = made;
+        let row = self.store.create(row, events, kept.snapshot()).await?;
         kept.id = row.id.clone();
         kept.unsaved = 0;
         let kept = Arc::new(kept);

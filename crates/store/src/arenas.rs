@@ -1,8 +1,8 @@
 //! Tournaments: what was planned, and every match played so far.
 
-use crate::entity::arena;
 use crate::{Error, Store};
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect};
+use sqlx::sqlite::SqliteRow;
+use sqlx::{FromRow, Row as _};
 
 /// A tournament, under way or over.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,19 +24,16 @@ pub struct ArenaRow {
 }
 
 /// Tournaments kept; of those that are over the oldest go.
-const MOST: u64 = 500;
+const MOST: i64 = 500;
 
 impl Store {
     /// The newest tournaments, of one game or of all.
     ///
     /// # Errors
     /// When the database does not answer.
-    pub async fn arenas(&self, game: Option<&str>, limit: u64) -> Result<Vec<ArenaRow>, Error> {
-        let mut query = arena::Entity::find().order_by_desc(arena::Column::Created).limit(limit);
-        if let Some(game) = game {
-            query = query.filter(arena::Column::Game.eq(game));
-        }
-        Ok(query.all(&self.reader).await?.into_iter().map(ArenaRow::from).collect())
+    pub async fn arenas(&self, game: Option<&str>, limit: u32) -> Result<Vec<ArenaRow>, Error> {
+        let newest = "SELECT * FROM arena WHERE $1 IS NULL OR game = $1 ORDER BY created DESC LIMIT $2";
+        Ok(sqlx::query_as(newest).bind(game).bind(limit).fetch_all(&self.reader).await?)
     }
 
     /// The tournaments that are not over.
@@ -44,8 +41,8 @@ impl Store {
     /// # Errors
     /// When the database does not answer.
     pub async fn open_arenas(&self) -> Result<Vec<ArenaRow>, Error> {
-        let open = arena::Entity::find().filter(arena::Column::Over.eq(false)).order_by_asc(arena::Column::Created);
-        Ok(open.all(&self.reader).await?.into_iter().map(ArenaRow::from).collect())
+        let open = sqlx::query_as("SELECT * FROM arena WHERE NOT over ORDER BY created");
+        Ok(open.fetch_all(&self.reader).await?)
     }
 
     /// The tournament with this id.
@@ -53,7 +50,7 @@ impl Store {
     /// # Errors
     /// When the database does not answer.
     pub async fn arena(&self, id: &str) -> Result<Option<ArenaRow>, Error> {
-        Ok(arena::Entity::find_by_id(id).one(&self.reader).await?.map(ArenaRow::from))
+        Ok(sqlx::query_as(ONE).bind(id).fetch_optional(&self.reader).await?)
     }
 
     /// Keeps a new tournament. The one that has the id already, if there is one, is left alone and told.
@@ -61,24 +58,20 @@ impl Store {
     /// # Errors
     /// When the database does not answer.
     pub async fn begin_arena(&self, row: ArenaRow) -> Result<Option<ArenaRow>, Error> {
-        let tx = self.write_tx().await?;
-        if let Some(known) = arena::Entity::find_by_id(&row.id).one(&tx).await? {
-            return Ok(Some(known.into()));
+        let mut write = self.write().await?;
+        if let Some(known) = sqlx::query_as(ONE).bind(&row.id).fetch_optional(write.on()).await? {
+            write.take_back().await?;
+            return Ok(Some(known));
         }
-        arena::Entity::insert(arena::Model::from(row).into_active_model()).exec(&tx).await?;
-        let old: Vec<String> = arena::Entity::find()
-            .select_only()
-            .column(arena::Column::Id)
-            .filter(arena::Column::Over.eq(true))
-            .order_by_desc(arena::Column::Created)
-            .offset(MOST)
-            // SQLite has no offset without a limit.
-            .limit(MOST)
-            .into_tuple()
-            .all(&tx)
-            .await?;
-        arena::Entity::delete_many().filter(arena::Column::Id.is_in(old)).exec(&tx).await?;
-        tx.commit().await?;
+        let ArenaRow { id, game, created, plan, sheet, told, over } = row;
+        let insert =
+            "INSERT INTO arena (id, game, created, plan, sheet, told, over) VALUES ($1, $2, $3, $4, $5, $6, $7)";
+        let insert = sqlx::query(insert).bind(id).bind(game).bind(created).bind(plan).bind(sheet).bind(told).bind(over);
+        insert.execute(write.on()).await?;
+        let old = "DELETE FROM arena WHERE id IN \
+            (SELECT id FROM arena WHERE over ORDER BY created DESC LIMIT $1 OFFSET $1)";
+        sqlx::query(old).bind(MOST).execute(write.on()).await?;
+        write.commit().await?;
         Ok(None)
     }
 
@@ -87,30 +80,25 @@ impl Store {
     /// # Errors
     /// When the database does not answer.
     pub async fn save_arena(&self, id: &str, sheet: String, told: String, over: bool) -> Result<(), Error> {
-        let tx = self.write_tx().await?;
-        let row = arena::ActiveModel {
-            id: Set(id.into()),
-            sheet: Set(sheet),
-            told: Set(told),
-            over: Set(over),
-            ..Default::default()
-        };
-        arena::Entity::update_many().set(row).filter(arena::Column::Id.eq(id)).exec(&tx).await?;
-        tx.commit().await?;
-        Ok(())
+        let mut write = self.write().await?;
+        let save = sqlx::query("UPDATE arena SET sheet = $1, told = $2, over = $3 WHERE id = $4");
+        save.bind(sheet).bind(told).bind(over).bind(id).execute(write.on()).await?;
+        write.commit().await
     }
 }
 
-impl From<arena::Model> for ArenaRow {
-    fn from(model: arena::Model) -> Self {
-        let arena::Model { id, game, created, plan, sheet, told, over } = model;
-        Self { id, game, created, plan, sheet, told, over }
-    }
-}
+const ONE: &str = "SELECT * FROM arena WHERE id = $1";
 
-impl From<ArenaRow> for arena::Model {
-    fn from(row: ArenaRow) -> Self {
-        let ArenaRow { id, game, created, plan, sheet, told, over } = row;
-        Self { id, game, created, plan, sheet, told, over }
+impl FromRow<'_, SqliteRow> for ArenaRow {
+    fn from_row(row: &SqliteRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            id: row.try_get("id")?,
+            game: row.try_get("game")?,
+            created: row.try_get("created")?,
+            plan: row.try_get("plan")?,
+            sheet: row.try_get("sheet")?,
+            told: row.try_get("told")?,
+            over: row.try_get("over")?,
+        })
     }
 }

@@ -1,7 +1,5 @@
 //! What can go wrong with a database.
 
-use sea_orm::DbErr;
-
 /// The database did not do what it was asked.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -15,5 +13,5 @@ pub enum Error {
     },
     /// The database refused, or cannot be reached.
     #[error("the database: {0}")]
-    Database(#[from] DbErr),
+    Database(#[from] sqlx::Error),
 }

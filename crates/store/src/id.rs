@@ -22,7 +22,7 @@ impl MachineId {
     }
 
     /// The id of the first machine with this name.
-    pub(crate) fn of(name: &str) -> Self {
+    pub fn of(name: &str) -> Self {
         let mut slug = String::new();
         for c in name.chars().map(|c| c.to_ascii_lowercase()) {
             if c.is_ascii_lowercase() || c.is_ascii_digit() {

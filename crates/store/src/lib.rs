@@ -5,7 +5,7 @@
 //! SQLite and PostgreSQL. Deliberately absent: any look inside an event or a memory; both are opaque here.
 
 mod arenas;
-mod entity;
+mod count;
 mod error;
 mod id;
 mod life;
@@ -13,11 +13,12 @@ mod machines;
 mod open;
 mod schema;
 mod snapshots;
+mod write;
 
 pub use arenas::ArenaRow;
 pub use error::Error;
 pub use id::MachineId;
 pub use life::{Appended, Entry, NewEvent};
-pub use machines::{Counts, Fork, NewMachine, Row};
+pub use machines::{Counts, Fork, Row};
 pub use open::{FILE, Store};
 pub use snapshots::Snapshot;

@@ -1,9 +1,10 @@
 //! Lives: events, appended once each and never changed.
 
-use crate::entity::{event, machine, snapshot, stored, told};
+use crate::count::{column, stored};
+use crate::write::Write;
 use crate::{Counts, Error, MachineId, Snapshot, Store};
-use sea_orm::sea_query::Expr;
-use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, QueryOrder};
+use sqlx::sqlite::{SqliteExecutor, SqliteRow};
+use sqlx::{FromRow, QueryBuilder, Row as _};
 
 /// An event of a life, opaque here.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,6 +37,9 @@ pub enum Appended {
     Grown,
 }
 
+/// Rows in one statement: SQLite takes 32,766 values at most, and an event has four.
+const BATCH: usize = 4_096;
+
 impl Store {
     /// Appends an event to a life that has so many events, with the counts and figures that are true after it.
     ///
@@ -50,34 +54,28 @@ impl Store {
         figures: String,
         taken: Option<Snapshot>,
     ) -> Result<Appended, Error> {
-        let tx = self.write_tx().await?;
+        let mut write = self.write().await?;
         if let Some(request) = &new.request
-            && let Some(before) = requested(&tx, id, request).await?
+            && let Some(before) = requested(write.on(), id, request).await?
         {
+            write.take_back().await?;
             return Ok(Appended::Before(before));
         }
         // The row is the lock: whoever counts the event up from what it looked at may append it.
-        let grown = machine::Entity::update_many()
-            .col_expr(machine::Column::Events, Expr::value(stored(events + 1)))
-            .col_expr(machine::Column::Games, Expr::value(stored(counts.games)))
-            .col_expr(machine::Column::Wins, Expr::value(stored(counts.wins)))
-            .col_expr(machine::Column::Draws, Expr::value(stored(counts.draws)))
-            .col_expr(machine::Column::Losses, Expr::value(stored(counts.losses)))
-            .col_expr(machine::Column::Figures, Expr::value(figures))
-            .filter(machine::Column::Id.eq(id.as_str()))
-            .filter(machine::Column::Events.eq(stored(events)))
-            .exec(&tx)
-            .await?;
-        if grown.rows_affected != 1 {
+        let grow = "UPDATE machine SET events = $1, games = $2, wins = $3, draws = $4, losses = $5, figures = $6 \
+            WHERE id = $7 AND events = $8";
+        let grow = sqlx::query(grow).bind(stored(events + 1)).bind(stored(counts.games)).bind(stored(counts.wins));
+        let grow = grow.bind(stored(counts.draws)).bind(stored(counts.losses)).bind(figures);
+        let grown = grow.bind(id.as_str()).bind(stored(events)).execute(write.on()).await?;
+        if grown.rows_affected() != 1 {
+            write.take_back().await?;
             return Ok(Appended::Grown);
         }
-        let row = event::Model { machine: id.to_string(), seq: stored(events), json: new.json, request: new.request };
-        event::Entity::insert(event::ActiveModel::from(row)).exec_without_returning(&tx).await?;
+        write.keep_events(id, events, vec![new]).await?;
         if let Some(taken) = taken {
-            let row = snapshot::ActiveModel::from(taken.of(id));
-            snapshot::Entity::insert(row).exec_without_returning(&tx).await?;
+            write.keep_snapshot(id, taken).await?;
         }
-        tx.commit().await?;
+        write.commit().await?;
         Ok(Appended::Done)
     }
 
@@ -86,14 +84,9 @@ impl Store {
     /// # Errors
     /// When the database does not answer.
     pub async fn events(&self, id: &MachineId, from: u64, until: u64) -> Result<Vec<Entry>, Error> {
-        let rows = event::Entity::find()
-            .filter(event::Column::Machine.eq(id.as_str()))
-            .filter(event::Column::Seq.gte(stored(from)))
-            .filter(event::Column::Seq.lt(stored(until)))
-            .order_by_asc(event::Column::Seq)
-            .all(&self.reader)
-            .await?;
-        Ok(rows.into_iter().map(Entry::from).collect())
+        let part = "SELECT seq, json, request FROM event WHERE machine = $1 AND seq >= $2 AND seq < $3 ORDER BY seq";
+        let part = sqlx::query_as(part).bind(id.as_str()).bind(stored(from)).bind(stored(until));
+        Ok(part.fetch_all(&self.reader).await?)
     }
 
     /// The event that a request told of, if it is in the life.
@@ -101,26 +94,32 @@ impl Store {
     /// # Errors
     /// When the database does not answer.
     pub async fn requested(&self, id: &MachineId, request: &str) -> Result<Option<Entry>, Error> {
-        let row = event::Entity::find()
-            .filter(event::Column::Machine.eq(id.as_str()))
-            .filter(event::Column::Request.eq(request))
-            .one(&self.reader)
-            .await?;
-        Ok(row.map(Entry::from))
+        requested(&self.reader, id, request).await
     }
 }
 
-async fn requested(tx: &DatabaseTransaction, id: &MachineId, request: &str) -> Result<Option<Entry>, Error> {
-    let row = event::Entity::find()
-        .filter(event::Column::Machine.eq(id.as_str()))
-        .filter(event::Column::Request.eq(request))
-        .one(tx)
-        .await?;
-    Ok(row.map(Entry::from))
+async fn requested(on: impl SqliteExecutor<'_>, id: &MachineId, request: &str) -> Result<Option<Entry>, Error> {
+    let one = sqlx::query_as("SELECT seq, json, request FROM event WHERE machine = $1 AND request = $2");
+    Ok(one.bind(id.as_str()).bind(request).fetch_optional(on).await?)
 }
 
-impl From<event::Model> for Entry {
-    fn from(model: event::Model) -> Self {
-        Self { seq: told(model.seq), json: model.json, request: model.request }
+impl Write {
+    /// Keeps events of a machine, the first of them in this place.
+    pub(crate) async fn keep_events(&mut self, id: &MachineId, first: u64, new: Vec<NewEvent>) -> Result<(), Error> {
+        let mut rows = (first..).zip(new).peekable();
+        while rows.peek().is_some() {
+            let mut insert = QueryBuilder::new("INSERT INTO event (machine, seq, json, request) ");
+            insert.push_values(rows.by_ref().take(BATCH), |mut row, (seq, event)| {
+                row.push_bind(id.as_str()).push_bind(stored(seq)).push_bind(event.json).push_bind(event.request);
+            });
+            insert.build().execute(self.on()).await?;
+        }
+        Ok(())
+    }
+}
+
+impl FromRow<'_, SqliteRow> for Entry {
+    fn from_row(row: &SqliteRow) -> sqlx::Result<Self> {
+        Ok(Self { seq: column(row, "seq")?, json: row.try_get("json")?, request: row.try_get("request")? })
     }
 }

@@ -1,8 +1,9 @@
 //! The rows of machines: who there is, what they are called, what came of them.
 
-use crate::entity::{event, machine, snapshot, stored, told};
+use crate::count::{column, stored, told};
 use crate::{Error, MachineId, NewEvent, Snapshot, Store};
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sqlx::sqlite::SqliteRow;
+use sqlx::{FromRow, Row as _};
 use std::collections::HashSet;
 
 /// What is known of a machine without folding its life.
@@ -56,46 +57,13 @@ pub struct Counts {
     pub losses: u64,
 }
 
-/// A machine to be kept.
-#[derive(Clone, Debug)]
-pub struct NewMachine {
-    /// Its name; the id follows from it.
-    pub name: String,
-    /// What it plays.
-    pub game: String,
-    /// How it was made.
-    pub recipe: String,
-    /// The seed it was born with, as text.
-    pub seed: String,
-    /// The hash of the key that may delete it.
-    pub key_hash: String,
-    /// The moment.
-    pub created: String,
-    /// Whether it comes with the house.
-    pub sample: bool,
-    /// Where it was branched off.
-    pub forked: Option<Fork>,
-    /// Its life so far, the birth first.
-    pub events: Vec<NewEvent>,
-    /// What came of it.
-    pub counts: Counts,
-    /// The cache for lists.
-    pub figures: String,
-    /// Its memory at the end of that life.
-    pub snapshot: Snapshot,
-}
-
-/// Rows in one statement: SQLite takes 32,766 values at most, and an event has four.
-const BATCH: usize = 4_096;
-
 impl Store {
     /// Every machine, in the order of their ids.
     ///
     /// # Errors
     /// When the database does not answer.
     pub async fn machines(&self) -> Result<Vec<Row>, Error> {
-        let all = machine::Entity::find().order_by_asc(machine::Column::Id).all(&self.reader).await?;
-        Ok(all.into_iter().map(Row::from).collect())
+        Ok(sqlx::query_as("SELECT * FROM machine ORDER BY id").fetch_all(&self.reader).await?)
     }
 
     /// The machine with this id.
@@ -103,67 +71,38 @@ impl Store {
     /// # Errors
     /// When the database does not answer.
     pub async fn machine(&self, id: &MachineId) -> Result<Option<Row>, Error> {
-        Ok(machine::Entity::find_by_id(id.as_str()).one(&self.reader).await?.map(Row::from))
+        let one = sqlx::query_as("SELECT * FROM machine WHERE id = $1").bind(id.as_str());
+        Ok(one.fetch_optional(&self.reader).await?)
     }
 
-    /// Keeps a machine under a free id made from its name: `ada`, then `ada-2`, `ada-3` …
+    /// Keeps a machine with its life so far, the birth first, and its memory at the end of that. Where its id is taken it
+    /// gets the next one that is free, `ada-2`, then `ada-3` …; so the row comes back.
     ///
     /// # Errors
-    /// When the database does not answer.
-    pub async fn create(&self, new: NewMachine) -> Result<Row, Error> {
-        let tx = self.write_tx().await?;
-        let base = MachineId::of(&new.name);
-        let taken: HashSet<String> = machine::Entity::find()
-            .select_only()
-            .column(machine::Column::Id)
-            .filter(machine::Column::Id.starts_with(base.as_str()))
-            .into_tuple()
-            .all(&tx)
-            .await?
-            .into_iter()
-            .collect();
-        let mut id = base.clone();
-        for n in 2.. {
-            if !taken.contains(id.as_str()) {
-                break;
-            }
-            id = base.numbered(n);
-        }
-        let model = machine::Model {
-            id: id.to_string(),
-            name: new.name,
-            game: new.game,
-            recipe: new.recipe,
-            seed: new.seed,
-            key_hash: new.key_hash,
-            created: new.created,
-            sample: new.sample,
-            forked_at: new.forked.as_ref().map(|fork| stored(fork.at)),
-            forked_from: new.forked.map(|fork| fork.from),
-            events: stored(new.events.len() as u64),
-            games: stored(new.counts.games),
-            wins: stored(new.counts.wins),
-            draws: stored(new.counts.draws),
-            losses: stored(new.counts.losses),
-            figures: new.figures,
-        };
-        machine::Entity::insert(machine::ActiveModel::from(model.clone())).exec_without_returning(&tx).await?;
-        let rows: Vec<event::ActiveModel> = (0..)
-            .zip(new.events)
-            .map(|(seq, event)| event::ActiveModel {
-                machine: Set(id.to_string()),
-                seq: Set(seq),
-                json: Set(event.json),
-                request: Set(event.request),
-            })
-            .collect();
-        for batch in rows.chunks(BATCH) {
-            event::Entity::insert_many(batch.to_vec()).exec_without_returning(&tx).await?;
-        }
-        let snapshot = snapshot::ActiveModel::from(new.snapshot.of(&id));
-        snapshot::Entity::insert(snapshot).exec_without_returning(&tx).await?;
-        tx.commit().await?;
-        Ok(model.into())
+    /// When the database does not answer; nothing is written then.
+    pub async fn create(&self, mut row: Row, events: Vec<NewEvent>, taken: Snapshot) -> Result<Row, Error> {
+        let mut write = self.write().await?;
+        // A dot is what follows a dash: these are the id itself and all that are numbered after it.
+        let alike = "SELECT id FROM machine WHERE id = $1 OR (id > $1 || '-' AND id < $1 || '.')";
+        let alike = sqlx::query_scalar(alike).bind(row.id.as_str()).fetch_all(write.on()).await?;
+        let alike: HashSet<String> = alike.into_iter().collect();
+        let free = (1..).map(|n| row.id.numbered(n)).find(|id| !alike.contains(id.as_str()));
+        row.id = free.expect("there are more numbers than machines");
+        row.events = events.len() as u64;
+        let insert = "INSERT INTO machine (id, name, game, recipe, seed, key_hash, created, sample, forked_from, \
+            forked_at, events, games, wins, draws, losses, figures) \
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
+        let insert = sqlx::query(insert).bind(row.id.as_str()).bind(&row.name).bind(&row.game).bind(&row.recipe);
+        let insert = insert.bind(&row.seed).bind(&row.key_hash).bind(&row.created).bind(row.sample);
+        let insert = insert.bind(row.forked.as_ref().map(|fork| &fork.from));
+        let insert = insert.bind(row.forked.as_ref().map(|fork| stored(fork.at))).bind(stored(row.events));
+        let insert = insert.bind(stored(row.counts.games)).bind(stored(row.counts.wins));
+        let insert = insert.bind(stored(row.counts.draws)).bind(stored(row.counts.losses)).bind(&row.figures);
+        insert.execute(write.on()).await?;
+        write.keep_events(&row.id, 0, events).await?;
+        write.keep_snapshot(&row.id, taken).await?;
+        write.commit().await?;
+        Ok(row)
     }
 
     /// Forgets a machine, its life and its snapshots. Says whether there was one.
@@ -171,34 +110,41 @@ impl Store {
     /// # Errors
     /// When the database does not answer.
     pub async fn delete(&self, id: &MachineId) -> Result<bool, Error> {
-        let tx = self.write_tx().await?;
-        let gone = machine::Entity::delete_by_id(id.as_str()).exec(&tx).await?.rows_affected > 0;
-        tx.commit().await?;
-        Ok(gone)
+        let mut write = self.write().await?;
+        let gone = sqlx::query("DELETE FROM machine WHERE id = $1").bind(id.as_str()).execute(write.on()).await?;
+        write.commit().await?;
+        Ok(gone.rows_affected() > 0)
     }
 }
 
-impl From<machine::Model> for Row {
-    fn from(model: machine::Model) -> Self {
-        let at = model.forked_at.map_or(0, told);
-        Self {
-            id: MachineId::kept(model.id),
-            name: model.name,
-            game: model.game,
-            recipe: model.recipe,
-            seed: model.seed,
-            key_hash: model.key_hash,
-            created: model.created,
-            sample: model.sample,
-            forked: model.forked_from.map(|from| Fork { from, at }),
-            events: told(model.events),
-            counts: Counts {
-                games: told(model.games),
-                wins: told(model.wins),
-                draws: told(model.draws),
-                losses: told(model.losses),
-            },
-            figures: model.figures,
-        }
+impl FromRow<'_, SqliteRow> for Row {
+    fn from_row(row: &SqliteRow) -> sqlx::Result<Self> {
+        let from: Option<String> = row.try_get("forked_from")?;
+        let at: Option<i64> = row.try_get("forked_at")?;
+        Ok(Self {
+            id: MachineId::kept(row.try_get("id")?),
+            name: row.try_get("name")?,
+            game: row.try_get("game")?,
+            recipe: row.try_get("recipe")?,
+            seed: row.try_get("seed")?,
+            key_hash: row.try_get("key_hash")?,
+            created: row.try_get("created")?,
+            sample: row.try_get("sample")?,
+            forked: from.map(|from| Fork { from, at: at.map_or(0, told) }),
+            events: column(row, "events")?,
+            counts: Counts::from_row(row)?,
+            figures: row.try_get("figures")?,
+        })
+    }
+}
+
+impl FromRow<'_, SqliteRow> for Counts {
+    fn from_row(row: &SqliteRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            games: column(row, "games")?,
+            wins: column(row, "wins")?,
+            draws: column(row, "draws")?,
+            losses: column(row, "losses")?,
+        })
     }
 }

@@ -1,107 +1,97 @@
 //! The tables, made and changed by migrations that run at start.
 //!
-//! Only types that SQLite and PostgreSQL share: text, big integers, booleans and bytes. Seeds are text, since half of
-//! them do not fit a signed number; moments are text as RFC 3339 has it.
+//! Only types that SQLite and PostgreSQL share, but for one word (bytes are a BLOB there and a BYTEA here): text, big
+//! integers, booleans and bytes. Seeds are text, since half of them do not fit a signed number; moments are text as
+//! RFC 3339 has it. A migration that was released is never changed: another follows it.
 
-use sea_orm_migration::async_trait::async_trait;
-use sea_orm_migration::prelude::*;
+use crate::{Error, Store};
+use sqlx::raw_sql;
+
+/// A step from one set of tables to the next.
+struct Migration {
+    name: &'static str,
+    sql: &'static str,
+}
 
 /// All migrations, the oldest first.
-pub struct Migrations;
+const MIGRATIONS: [Migration; 2] = [
+    Migration {
+        name: "m0001_machines",
+        sql: "
+            CREATE TABLE machine (
+                id TEXT NOT NULL PRIMARY KEY,
+                name TEXT NOT NULL,
+                game TEXT NOT NULL,
+                recipe TEXT NOT NULL,
+                seed TEXT NOT NULL,
+                key_hash TEXT NOT NULL,
+                created TEXT NOT NULL,
+                sample BOOLEAN NOT NULL,
+                forked_from TEXT,
+                forked_at BIGINT,
+                events BIGINT NOT NULL,
+                games BIGINT NOT NULL,
+                wins BIGINT NOT NULL,
+                draws BIGINT NOT NULL,
+                losses BIGINT NOT NULL,
+                figures TEXT NOT NULL
+            );
+            CREATE TABLE event (
+                machine TEXT NOT NULL REFERENCES machine (id) ON DELETE CASCADE,
+                seq BIGINT NOT NULL,
+                json TEXT NOT NULL,
+                request TEXT,
+                PRIMARY KEY (machine, seq)
+            );
+            -- A request without a name has none in common with another: both engines hold nulls apart.
+            CREATE UNIQUE INDEX event_once ON event (machine, request);
+            CREATE TABLE snapshot (
+                machine TEXT NOT NULL REFERENCES machine (id) ON DELETE CASCADE,
+                seq BIGINT NOT NULL,
+                games BIGINT NOT NULL,
+                wins BIGINT NOT NULL,
+                draws BIGINT NOT NULL,
+                losses BIGINT NOT NULL,
+                rule TEXT NOT NULL,
+                memory BLOB NOT NULL,
+                PRIMARY KEY (machine, seq)
+            );",
+    },
+    Migration {
+        name: "m0002_arenas",
+        sql: "
+            CREATE TABLE arena (
+                id TEXT NOT NULL PRIMARY KEY,
+                game TEXT NOT NULL,
+                created TEXT NOT NULL,
+                plan TEXT NOT NULL,
+                sheet TEXT NOT NULL,
+                told TEXT NOT NULL,
+                over BOOLEAN NOT NULL
+            );",
+    },
+];
 
-#[async_trait]
-impl MigratorTrait for Migrations {
-    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![Box::new(Machines), Box::new(Arenas)]
+/// Runs the migrations that the database has not had, all or none of them.
+///
+/// # Errors
+/// When the database does not answer, or holds other tables than its migrations made.
+pub async fn bring_up_to_date(store: &Store) -> Result<(), Error> {
+    let mut write = store.write().await?;
+    raw_sql("CREATE TABLE IF NOT EXISTS migration (name TEXT NOT NULL PRIMARY KEY)").execute(write.on()).await?;
+    // Databases of the first version were kept by SeaORM, with its own list of the same migrations.
+    let tables = "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = 'seaql_migrations'";
+    if sqlx::query_scalar::<_, i64>(tables).fetch_one(write.on()).await? > 0 {
+        raw_sql("INSERT INTO migration SELECT version FROM seaql_migrations; DROP TABLE seaql_migrations")
+            .execute(write.on())
+            .await?;
     }
-}
-
-/// Machines, their lives, and snapshots of them.
-struct Machines;
-
-impl MigrationName for Machines {
-    fn name(&self) -> &str {
-        "m0001_machines"
-    }
-}
-
-#[expect(elided_lifetimes_in_paths, reason = "the trait was written without, and its lifetimes must match")]
-#[async_trait]
-impl MigrationTrait for Machines {
-    async fn up(&self, schema: &SchemaManager) -> Result<(), DbErr> {
-        let text = |name: &'static str| ColumnDef::new(Alias::new(name)).text().not_null().take();
-        let count = |name: &'static str| ColumnDef::new(Alias::new(name)).big_integer().not_null().take();
-        let mut machine = Table::create();
-        machine.table(Alias::new("machine")).col(text("id").primary_key());
-        for name in ["name", "game", "recipe", "seed", "key_hash", "created"] {
-            machine.col(text(name));
+    for migration in MIGRATIONS {
+        let known = sqlx::query_scalar::<_, i64>("SELECT COUNT(*) FROM migration WHERE name = $1");
+        if known.bind(migration.name).fetch_one(write.on()).await? == 0 {
+            raw_sql(migration.sql).execute(write.on()).await?;
+            sqlx::query("INSERT INTO migration VALUES ($1)").bind(migration.name).execute(write.on()).await?;
         }
-        machine.col(ColumnDef::new(Alias::new("sample")).boolean().not_null());
-        machine.col(ColumnDef::new(Alias::new("forked_from")).text());
-        machine.col(ColumnDef::new(Alias::new("forked_at")).big_integer());
-        for name in ["events", "games", "wins", "draws", "losses"] {
-            machine.col(count(name));
-        }
-        machine.col(text("figures"));
-        schema.create_table(machine.take()).await?;
-
-        let mut event = Table::create();
-        event.table(Alias::new("event")).col(text("machine")).col(count("seq")).col(text("json"));
-        event.col(ColumnDef::new(Alias::new("request")).text());
-        event.primary_key(Index::create().col(Alias::new("machine")).col(Alias::new("seq")));
-        event.foreign_key(&mut of_machine("event"));
-        schema.create_table(event.take()).await?;
-        // A request without a name has none in common with another: both engines hold nulls apart.
-        let once = Index::create()
-            .name("event_once")
-            .table(Alias::new("event"))
-            .col(Alias::new("machine"))
-            .col(Alias::new("request"))
-            .unique()
-            .take();
-        schema.create_index(once).await?;
-
-        let mut snapshot = Table::create();
-        snapshot.table(Alias::new("snapshot")).col(text("machine"));
-        for name in ["seq", "games", "wins", "draws", "losses"] {
-            snapshot.col(count(name));
-        }
-        snapshot.col(text("rule")).col(ColumnDef::new(Alias::new("memory")).binary().not_null());
-        snapshot.primary_key(Index::create().col(Alias::new("machine")).col(Alias::new("seq")));
-        snapshot.foreign_key(&mut of_machine("snapshot"));
-        schema.create_table(snapshot.take()).await
     }
-}
-
-/// Tournaments.
-struct Arenas;
-
-impl MigrationName for Arenas {
-    fn name(&self) -> &str {
-        "m0002_arenas"
-    }
-}
-
-#[expect(elided_lifetimes_in_paths, reason = "the trait was written without, and its lifetimes must match")]
-#[async_trait]
-impl MigrationTrait for Arenas {
-    async fn up(&self, schema: &SchemaManager) -> Result<(), DbErr> {
-        let text = |name: &'static str| ColumnDef::new(Alias::new(name)).text().not_null().take();
-        let mut arena = Table::create();
-        arena.table(Alias::new("arena")).col(text("id").primary_key());
-        for name in ["game", "created", "plan", "sheet", "told"] {
-            arena.col(text(name));
-        }
-        arena.col(ColumnDef::new(Alias::new("over")).boolean().not_null());
-        schema.create_table(arena.take()).await
-    }
-}
-
-/// What belongs to a machine goes with it.
-fn of_machine(table: &'static str) -> ForeignKeyCreateStatement {
-    ForeignKey::create()
-        .from(Alias::new(table), Alias::new("machine"))
-        .to(Alias::new("machine"), Alias::new("id"))
-        .on_delete(ForeignKeyAction::Cascade)
-        .take()
+    write.commit().await
 }

@@ -1,8 +1,10 @@
 //! Snapshots: what a fold came to, kept so that it need not be done again. Losing all of them loses nothing.
 
-use crate::entity::{snapshot, stored, told};
+use crate::count::{column, stored, told};
+use crate::write::Write;
 use crate::{Counts, Error, MachineId, Store};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sqlx::sqlite::SqliteRow;
+use sqlx::{FromRow, Row as _};
 
 /// A machine after so many events of its life.
 #[derive(Clone, PartialEq, Debug)]
@@ -23,14 +25,9 @@ impl Store {
     /// # Errors
     /// When the database does not answer.
     pub async fn snapshot(&self, id: &MachineId, games: u64, events: u64) -> Result<Option<Snapshot>, Error> {
-        let row = snapshot::Entity::find()
-            .filter(snapshot::Column::Machine.eq(id.as_str()))
-            .filter(snapshot::Column::Games.lte(stored(games)))
-            .filter(snapshot::Column::Seq.lte(stored(events)))
-            .order_by_desc(snapshot::Column::Seq)
-            .one(&self.reader)
-            .await?;
-        Ok(row.map(Snapshot::from))
+        let last = "SELECT * FROM snapshot WHERE machine = $1 AND games <= $2 AND seq <= $3 ORDER BY seq DESC LIMIT 1";
+        let last = sqlx::query_as(last).bind(id.as_str()).bind(stored(games)).bind(stored(events));
+        Ok(last.fetch_optional(&self.reader).await?)
     }
 
     /// After how many events the first snapshot was taken that is older than so many matches.
@@ -38,16 +35,9 @@ impl Store {
     /// # Errors
     /// When the database does not answer.
     pub async fn snapshot_after(&self, id: &MachineId, games: u64) -> Result<Option<u64>, Error> {
-        let seq: Option<i64> = snapshot::Entity::find()
-            .select_only()
-            .column(snapshot::Column::Seq)
-            .filter(snapshot::Column::Machine.eq(id.as_str()))
-            .filter(snapshot::Column::Games.gt(stored(games)))
-            .order_by_asc(snapshot::Column::Seq)
-            .into_tuple()
-            .one(&self.reader)
-            .await?;
-        Ok(seq.map(told))
+        let next = "SELECT seq FROM snapshot WHERE machine = $1 AND games > $2 ORDER BY seq LIMIT 1";
+        let next = sqlx::query_scalar(next).bind(id.as_str()).bind(stored(games));
+        Ok(next.fetch_optional(&self.reader).await?.map(told))
     }
 
     /// Every snapshot of a machine, the oldest first.
@@ -55,43 +45,32 @@ impl Store {
     /// # Errors
     /// When the database does not answer.
     pub async fn snapshots(&self, id: &MachineId) -> Result<Vec<Snapshot>, Error> {
-        let rows = snapshot::Entity::find()
-            .filter(snapshot::Column::Machine.eq(id.as_str()))
-            .order_by_asc(snapshot::Column::Seq)
-            .all(&self.reader)
-            .await?;
-        Ok(rows.into_iter().map(Snapshot::from).collect())
+        let all = sqlx::query_as("SELECT * FROM snapshot WHERE machine = $1 ORDER BY seq").bind(id.as_str());
+        Ok(all.fetch_all(&self.reader).await?)
     }
 }
 
-impl Snapshot {
-    /// The row for a machine.
-    pub(crate) fn of(self, id: &MachineId) -> snapshot::Model {
-        snapshot::Model {
-            machine: id.to_string(),
-            seq: stored(self.events),
-            games: stored(self.counts.games),
-            wins: stored(self.counts.wins),
-            draws: stored(self.counts.draws),
-            losses: stored(self.counts.losses),
-            rule: self.rule,
-            memory: self.memory,
-        }
+impl Write {
+    /// Keeps a snapshot of a machine.
+    pub(crate) async fn keep_snapshot(&mut self, id: &MachineId, taken: Snapshot) -> Result<(), Error> {
+        let Snapshot { events, counts, rule, memory } = taken;
+        let insert = "INSERT INTO snapshot (machine, seq, games, wins, draws, losses, rule, memory) \
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+        let insert = sqlx::query(insert).bind(id.as_str()).bind(stored(events));
+        let insert = insert.bind(stored(counts.games)).bind(stored(counts.wins));
+        let insert = insert.bind(stored(counts.draws)).bind(stored(counts.losses)).bind(rule).bind(memory);
+        insert.execute(self.on()).await?;
+        Ok(())
     }
 }
 
-impl From<snapshot::Model> for Snapshot {
-    fn from(model: snapshot::Model) -> Self {
-        Self {
-            events: told(model.seq),
-            counts: Counts {
-                games: told(model.games),
-                wins: told(model.wins),
-                draws: told(model.draws),
-                losses: told(model.losses),
-            },
-            rule: model.rule,
-            memory: model.memory,
-        }
+impl FromRow<'_, SqliteRow> for Snapshot {
+    fn from_row(row: &SqliteRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            events: column(row, "seq")?,
+            counts: Counts::from_row(row)?,
+            rule: row.try_get("rule")?,
+            memory: row.try_get("memory")?,
+        })
     }
 }

@@ -1,6 +1,7 @@
 //! The story of a machine in the store, from its birth to its end.
 
-use store::{Appended, Counts, Error, MachineId, NewEvent, NewMachine, Row, Snapshot, Store};
+use sqlx::Connection as _;
+use store::{Appended, Counts, Error, MachineId, NewEvent, Row, Snapshot, Store};
 
 fn event(json: &str, request: Option<&str>) -> NewEvent {
     NewEvent { json: json.into(), request: request.map(String::from) }
@@ -15,7 +16,8 @@ fn snapshot(events: u64, wins: u64) -> Snapshot {
 }
 
 async fn born(store: &Store, name: &str) -> Result<Row, Error> {
-    let new = NewMachine {
+    let row = Row {
+        id: MachineId::of(name),
         name: name.into(),
         game: "noughts".into(),
         recipe: "menace".into(),
@@ -24,12 +26,11 @@ async fn born(store: &Store, name: &str) -> Result<Row, Error> {
         created: "2026-11-05T12:00:00Z".into(),
         sample: false,
         forked: None,
-        events: vec![event("born", None)],
+        events: 1,
         counts: counts(0),
         figures: "{}".into(),
-        snapshot: snapshot(1, 0),
     };
-    store.create(new).await
+    store.create(row, vec![event("born", None)], snapshot(1, 0)).await
 }
 
 async fn append(store: &Store, row: &Row, events: u64, request: Option<&str>) -> Result<Appended, Error> {
@@ -137,4 +138,53 @@ async fn two_processes_never_number_an_event_alike() -> Result<(), Box<dyn std::
 
 fn gone(id: &MachineId) -> Error {
     Error::Folder { path: id.to_string(), why: std::io::Error::other("the machine is gone") }
+}
+
+#[tokio::test]
+async fn a_write_that_fails_leaves_nothing_and_the_next_is_seen_by_others() -> Result<(), Box<dyn std::error::Error>> {
+    let folder = tempfile::tempdir()?;
+    let (store, other) = (Store::open(folder.path()).await?, Store::open(folder.path()).await?);
+    let ada = born(&store, "Ada").await?;
+    // There is a snapshot after one event: the transaction fails at its last statement, after the event was put in.
+    let twice = Some(snapshot(1, 9));
+    for _ in 0..3 {
+        let failed = store.append(&ada.id, 1, event("won", None), counts(1), "{}".into(), twice.clone()).await;
+        assert!(matches!(failed, Err(Error::Database(_))), "{failed:?}");
+        assert_eq!(other.machine(&ada.id).await?, Some(ada.clone()));
+        // Nothing is left open: another process writes at once, and so does this one.
+        born(&other, "Bob").await?;
+        let eve = born(&store, "Eve").await?;
+        assert_eq!(other.machine(&eve.id).await?, Some(eve));
+    }
+    assert_eq!(append(&store, &ada, 1, None).await?, Appended::Done);
+    assert_eq!(other.events(&ada.id, 0, u64::MAX).await?.len(), 2);
+    Ok(())
+}
+
+/// As the first version left it, whose tables and list of migrations were SeaORM's: a net with a lesson, a tournament
+/// that is over and one that was cut short.
+const OLD: &str = include_str!("old/sea_orm.sql");
+
+#[tokio::test]
+async fn a_database_of_the_first_version_is_adopted() -> Result<(), Box<dyn std::error::Error>> {
+    let folder = tempfile::tempdir()?;
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join(store::FILE));
+    let mut old = sqlx::SqliteConnection::connect_with(&options.create_if_missing(true)).await?;
+    sqlx::raw_sql(OLD).execute(&mut old).await?;
+    old.close().await?;
+    // Twice, since what was adopted must be found again.
+    for wins in [40, 41] {
+        let store = Store::open(folder.path()).await?;
+        let id = MachineId::parse("old-net").ok_or("an id")?;
+        let net = store.machine(&id).await?.ok_or("it lives")?;
+        assert_eq!((net.name.as_str(), net.sample, net.forked.clone()), ("Old-net", false, None));
+        assert_eq!((net.counts.wins, net.counts.losses), (wins, 260));
+        assert_eq!(store.snapshot(&id, u64::MAX, u64::MAX).await?.map(|taken| taken.memory.len()), Some(808));
+        assert_eq!(store.requested(&id, "lesson:lesson-old1").await?.map(|entry| entry.seq), Some(1));
+        let grown = Counts { games: net.counts.games + 1, wins: wins + 1, ..net.counts };
+        let done = store.append(&id, net.events, event("won", None), grown, net.figures, None).await?;
+        assert_eq!(done, Appended::Done);
+        store.close().await;
+    }
+    Ok(())
 }

@@ -52,7 +52,7 @@ pub struct Which {
 }
 
 /// The most tournaments in a list.
-const MOST: u64 = 50;
+const MOST: u32 = 50;
 
 /// The newest tournaments.
 #[utoipa::path(get, path = "/api/arenas", tag = "arenas", params(Which),

@@ -1,9 +1,6 @@
-//! The tables as SeaORM sees them.
+//! Counts, in a database that knows only signed numbers.
 
-pub mod arena;
-pub mod event;
-pub mod machine;
-pub mod snapshot;
+use sqlx::sqlite::SqliteRow;
 
 /// A count as the database has it. No count of ours comes near the limit.
 pub fn stored(count: u64) -> i64 {
@@ -13,4 +10,9 @@ pub fn stored(count: u64) -> i64 {
 /// A count from the database.
 pub fn told(count: i64) -> u64 {
     u64::try_from(count).unwrap_or(0)
+}
+
+/// The count in a column of a row.
+pub fn column(row: &SqliteRow, name: &str) -> sqlx::Result<u64> {
+    sqlx::Row::try_get(row, name).map(told)
 }
