@@ -19,9 +19,10 @@ fn rows(file: &str) -> Vec<Counts> {
 
 /// Checks the rows of a file, down to a depth that takes no more than seconds, against the rules.
 fn check_counts(game: Game, file: &str, deepest: usize) {
-    let counts = perft(game, deepest as u32);
-    for (depth, (count, row)) in counts.into_iter().zip(rows(file)).enumerate() {
-        assert_eq!(count, row, "{} at depth {depth}", game.card().id);
+    let rows = rows(file);
+    assert!(rows.len() > deepest, "{game} has counts to depth {}, expected {deepest}", rows.len() - 1);
+    for (depth, (count, row)) in perft(game, deepest as u32).into_iter().zip(rows).enumerate() {
+        assert_eq!(count, row, "{game} at depth {depth}");
     }
 }
 
@@ -39,6 +40,7 @@ fn othello_counts_of_exactly_that_length_with_a_pass_as_a_ply() {
 fn othello_counts_with_ended_matches_carried_on() {
     let rows = rows(include_str!("counts/othello.perft"));
     let usual = [1, 4, 12, 56, 244, 1_396, 8_200, 55_092, 390_216, 3_005_288, 24_571_284, 212_258_800_u64];
+    assert_eq!(rows.len(), usual.len(), "the file goes as deep as the usual table");
     let mut ended = 0;
     for (depth, (row, usual)) in rows.into_iter().zip(usual).enumerate() {
         assert_eq!(row.nodes + ended, usual, "the file at depth {depth}");

@@ -2,10 +2,11 @@
 
 use game::noughts::Noughts;
 use game::othello::Othello;
+use game::polar::Polar;
 use game::{Game, Move, Position, Rules, Side};
 use mind::othello_utility::{Balance, Utility};
 use mind::search::{Ends, Judge, Limits, SURE, Search, Transpositions};
-use mind::{Seed, verdict};
+use mind::{Heuristic, Seed, verdict};
 
 /// The definition: the best of the opposite of what follows, a decided value fading on its way up.
 fn minimax<G: Rules>(game: G, judge: impl Judge<G>, at: Position, depth: u32) -> i32 {
@@ -68,6 +69,15 @@ fn alpha_beta_is_minimax() {
         }
         for at in positions(Noughts, seed, 2) {
             agrees(Noughts, Ends, at, 5);
+        }
+        let way = positions(Polar, seed, 3);
+        for &at in &way {
+            agrees(Polar, Heuristic, at, 2);
+        }
+        // Near the end, where wins and losses fade on their way up.
+        for &at in &way[way.len().saturating_sub(2)..] {
+            agrees(Polar, Heuristic, at, 3);
+            agrees(Polar, Ends, at, 3);
         }
     }
 }
