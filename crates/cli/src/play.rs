@@ -170,8 +170,7 @@ fn explain(thought: Option<&Thought>, out: &mut Out) -> Result<(), Fault> {
         }
         Reason::Values { moves } => {
             for it in moves {
-                let word = ["loses", "draws", "wins"][(it.value + 1) as usize];
-                out.line(format_args!("  square {}  {word} in {} plies", it.mv, it.plies))?;
+                out.line(format_args!("  square {}  {} in {} plies", it.mv, it.value.verb(), it.plies))?;
             }
         }
         Reason::Learned { moves, .. } => {

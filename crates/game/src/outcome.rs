@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// The result of a finished game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Outcome {
     /// The opener won.

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 use std::ops::{Index, IndexMut, Not};
 
-/// One of the two sides of a game. `!side` is the other one.
+/// One of the two sides of a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// The side that opens: crosses, black, X.
@@ -26,6 +27,7 @@ impl Side {
     }
 }
 
+/// `!side` is the other one.
 impl Not for Side {
     type Output = Self;
     fn not(self) -> Self {
@@ -44,6 +46,7 @@ impl std::fmt::Display for Side {
 
 /// One thing for each side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BySide<T> {
     /// What the opener has.
     pub first: T,

@@ -4,13 +4,14 @@
 //! a node are then sums over its edges. Against a player who knows the odds the sums become a minimum: the
 //! worst enemy. A node whose odds are all zero resigns.
 
-use crate::Partner;
+use crate::{Machine, Partner};
 use game::{Game, Graph, Node, Outcome, Rules, Side};
 use mind::{Mind, Pupil, Recipe, Table, Uniform, lay_out};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The chances of a match, from one side.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Exact {
     /// To win.
     pub win: f64,
@@ -251,7 +252,8 @@ pub struct Regret {
 }
 
 /// The three exact numbers of a machine on one side: against random, perfect and its worst enemy.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Truth {
     /// Against the random player.
     pub random: Exact,
@@ -276,6 +278,23 @@ pub fn truth(game: Game, pupil: &Pupil, side: Side) -> Result<Truth, NotExact> {
         Ok(board.meet(side))
     };
     Ok(Truth { random: against("random")?, perfect: against("perfect")?, worst })
+}
+
+/// The truth about a machine on both sides; none where it has no seat or there is no exact number.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Truths {
+    /// When it opens.
+    pub first: Option<Truth>,
+    /// When it answers.
+    pub second: Option<Truth>,
+}
+
+/// The truth about a machine on the sides it holds.
+pub fn truths(machine: &Machine) -> Truths {
+    let exact = |side| truth(machine.life().game(), machine.pupil(), side).ok();
+    let truth = |side| if machine.holds(side) { exact(side) } else { None };
+    Truths { first: truth(Side::First), second: truth(Side::Second) }
 }
 
 /// Why there is no exact number.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// How many matches a machine won, drew and lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Tally {
     /// Won.
     pub wins: u64,

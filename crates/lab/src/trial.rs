@@ -5,14 +5,24 @@ use crate::{Tally, bout};
 use game::{BySide, Game, Record, Side};
 use mind::polar::{Threats, best_known};
 use mind::{Mind, Pupil, Recipe, Seed};
+use serde::{Deserialize, Serialize};
 
 /// What came of a trial. The same machine has the same trial: its matches have fixed seeds.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Trial {
-    /// The yardstick.
-    pub against: &'static str,
-    /// The machine's results, both seats alike.
+    /// The yardstick, in the player grammar.
+    #[cfg_attr(feature = "schema", schema(example = "greedy"))]
+    pub against: String,
+    /// Matches, both seats alike.
+    pub games: u64,
+    /// The machine's results.
+    #[serde(flatten)]
     pub tally: Tally,
+    /// Where the share of the points begins, at 95 %; a draw counts half.
+    pub low: f64,
+    /// Where it ends.
+    pub high: f64,
     /// How far its values lay from the results, squared, on the mean of all positions; of machines that value positions.
     pub loss: Option<f64>,
     /// Its positions in which the best moves were known for certain.
@@ -36,7 +46,8 @@ pub fn trial(game: Game, pupil: &Pupil, games: u64) -> Option<Trial> {
     let mut other = against.parse::<Recipe>().and_then(|recipe| recipe.mind(game)).ok()?;
     let mut pupil = pupil.clone().steady();
     let seats: Vec<Side> = Side::BOTH.into_iter().filter(|side| pupil.holds(*side)).collect();
-    let mut trial = Trial { against, tally: Tally::default(), loss: None, known: 0, right: 0 };
+    let mut tally = Tally::default();
+    let (mut known, mut right) = (0, 0);
     let (mut off, mut positions) = (0.0, 0_u64);
     let mut threats = Threats::default();
     for number in 0..games {
@@ -46,7 +57,7 @@ pub fn trial(game: Game, pupil: &Pupil, games: u64) -> Option<Trial> {
             Side::Second => BySide { first: other.as_mut(), second: &mut pupil },
         };
         let record = bout::play(game, minds, Seed(number).named("trial"), false).record;
-        trial.tally.add(record.outcome(), side);
+        tally.add(record.outcome(), side);
         let came = record.outcome().share();
         for (at, _) in record.steps() {
             if let Some(value) = pupil.value(at) {
@@ -54,32 +65,35 @@ pub fn trial(game: Game, pupil: &Pupil, games: u64) -> Option<Trial> {
                 positions += 1;
             }
         }
-        trial.count_known(game, &record, side, &mut threats);
+        let (sure, best) = sure_moves(game, &record, side, &mut threats);
+        known += sure;
+        right += best;
     }
-    trial.loss = (positions > 0).then(|| off / positions as f64);
-    Some(trial)
+    // Draws are rare on the round board; half of them are counted as wins.
+    let (low, high) = wilson(tally.wins + tally.draws / 2, games.max(1));
+    let loss = (positions > 0).then(|| off / positions as f64);
+    Some(Trial { against: against.into(), games, tally, low, high, loss, known, right })
 }
 
-impl Trial {
-    fn count_known(&mut self, game: Game, record: &Record, side: Side, threats: &mut Threats) {
-        if game != Game::Polar {
-            return;
-        }
+/// In how many positions of a match the machine's best moves were known for certain, and in how many of those it made one.
+fn sure_moves(game: Game, record: &Record, side: Side, threats: &mut Threats) -> (u64, u64) {
+    let (mut known, mut right) = (0, 0);
+    if game == Game::Polar {
         for (at, mv) in record.steps().filter(|(at, _)| at.turn == side) {
             if let (Some(best), Some(cell)) = (best_known(at, threats), mv.cell()) {
-                self.known += 1;
-                self.right += u64::from(best.has(cell));
+                known += 1;
+                right += u64::from(best.has(cell));
             }
         }
     }
+    (known, right)
+}
 
-    /// The share of the points, a draw counting half, and where it lies at 95 %.
-    pub fn share(&self) -> (f64, f64, f64) {
+impl Trial {
+    /// The share of the points, a draw counting half.
+    pub fn share(&self) -> f64 {
         let Tally { wins, draws, .. } = self.tally;
-        let games = self.tally.games().max(1);
-        // Draws are rare on the round board; half of them are counted as wins.
-        let (low, high) = wilson(wins + draws / 2, games);
-        ((wins as f64 + draws as f64 / 2.0) / games as f64, low, high)
+        (wins as f64 + draws as f64 / 2.0) / self.games.max(1) as f64
     }
 }
 
@@ -108,11 +122,11 @@ mod tests {
     fn learning_shows_in_every_figure() {
         let (young, old) = (taught(1), taught(10_000));
         assert_eq!((young.tally.games(), old.tally.games()), (200, 200));
-        assert!(old.share().0 > young.share().0 + 0.1, "{young:?} {old:?}");
+        assert!(old.share() > young.share() + 0.1, "{young:?} {old:?}");
         assert!(old.loss < young.loss, "{young:?} {old:?}");
-        let right = |trial: Trial| trial.right as f64 / trial.known as f64;
+        let right = |trial: &Trial| trial.right as f64 / trial.known as f64;
         assert!(young.known > 100 && old.known > 100, "{young:?} {old:?}");
-        assert!(right(old) > right(young), "{young:?} {old:?}");
+        assert!(right(&old) > right(&young), "{young:?} {old:?}");
         assert_eq!(taught(1), young, "the same machine has the same trial");
     }
 
@@ -120,5 +134,14 @@ mod tests {
     fn what_is_exact_needs_no_trial() {
         let pupil = "menace".parse::<Recipe>().and_then(|recipe| recipe.pupil(Game::Noughts)).expect("a learner");
         assert_eq!(trial(Game::Noughts, &pupil, 10), None);
+    }
+
+    #[test]
+    fn a_trial_kept_by_an_earlier_release_is_still_read() {
+        let kept = r#"{"against":"greedy","games":200,"wins":117,"draws":1,"losses":82,"low":0.5157,"high":0.6511,
+            "loss":0.21,"known":640,"right":512}"#;
+        let trial: Trial = serde_json::from_str(kept).expect("the figures of a kept machine");
+        assert_eq!((trial.tally, trial.right), (Tally { wins: 117, draws: 1, losses: 82 }, 512));
+        assert_eq!(trial.share(), 117.5 / 200.0);
     }
 }

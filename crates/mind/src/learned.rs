@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// The change, by kind of learner.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Learned {
     /// Beads were paid or taken, box by box in the order of play.
@@ -20,6 +21,7 @@ pub enum Learned {
 
 /// One bead paid into a box or taken from it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Paid {
     /// The box, counting from one.
     pub number: usize,

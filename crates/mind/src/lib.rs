@@ -41,6 +41,7 @@ mod table;
 pub mod tdnet;
 mod term;
 mod thought;
+mod worth;
 
 pub use card::{Knob, KnobKind, MindCard, Preset};
 pub use challenging::Challenging;
@@ -75,3 +76,4 @@ pub use term::{Arg, BadTerm, Term};
 pub use thought::{
     Bead, Believed, Classed, Counted, Neighbour, Push, Rated, Reason, Sampled, Searched, Thought, Valued, Weighed,
 };
+pub use worth::Worth;

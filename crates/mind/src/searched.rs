@@ -1,12 +1,16 @@
 //! What a search shows of itself.
 
 use crate::search::{Found, SURE};
-use crate::{Reason, Searched, Thought};
+use crate::{Reason, Searched, Thought, Worth};
 use game::{Canonical, Game, Rules};
 
-/// Whether a search's value says that the game is decided: 1 won, −1 lost.
-pub(crate) fn decided(value: i32) -> Option<i8> {
-    (value.abs() > SURE).then_some(value.signum() as i8)
+/// How the game is decided, if a search's value says that it is.
+pub(crate) fn decided(value: i32) -> Option<Worth> {
+    match value {
+        _ if value.abs() <= SURE => None,
+        1.. => Some(Worth::Win),
+        _ => Some(Worth::Loss),
+    }
 }
 
 /// So many plies, in words.

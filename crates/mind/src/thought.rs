@@ -1,5 +1,6 @@
 //! What a mind shows of one choice.
 
+use crate::Worth;
 use crate::logic::Proof;
 use game::Move;
 use serde::Serialize;
@@ -16,6 +17,7 @@ pub struct Thought {
 
 /// The reason, by kind of mind. Moves and positions are written as text.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Reason {
     /// Chance alone decided.
@@ -152,8 +154,10 @@ pub enum Reason {
 
 /// A move and the points a rule of thumb gives it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Weighed {
     /// The move.
+    #[serde(rename = "move")]
     pub mv: String,
     /// Its points.
     pub value: i32,
@@ -163,8 +167,10 @@ pub struct Weighed {
 
 /// One thing a rule of thumb counted.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Counted {
-    /// What it looked at: `own spoke`.
+    /// What it looked at.
+    #[cfg_attr(feature = "schema", schema(example = "own spoke"))]
     pub what: String,
     /// How many stones it saw there.
     pub seen: u8,
@@ -174,6 +180,7 @@ pub struct Counted {
 
 /// A known case near to the position in question.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Neighbour {
     /// What it is known to be.
     pub class: String,
@@ -187,8 +194,10 @@ pub struct Neighbour {
 
 /// A move and what the position after it was taken for.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Classed {
     /// The move.
+    #[serde(rename = "move")]
     pub mv: String,
     /// The class.
     pub class: String,
@@ -198,6 +207,7 @@ pub struct Classed {
 
 /// A stone and how far it pushes a net's value.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Push {
     /// The stone's cell.
     pub cell: String,
@@ -209,6 +219,7 @@ pub struct Push {
 
 /// One kind of bead in a box.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Bead {
     /// The square on the player's board.
     pub square: String,
@@ -222,19 +233,23 @@ pub struct Bead {
 
 /// A move whose exact value is known.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Valued {
     /// The move.
+    #[serde(rename = "move")]
     pub mv: String,
-    /// Win 1, draw 0, loss −1, for the side to move.
-    pub value: i8,
+    /// What it is worth for the side that makes it.
+    pub value: Worth,
     /// Plies until the end under best play.
     pub plies: u8,
 }
 
 /// A move and what experience says it is worth.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Believed {
     /// The move.
+    #[serde(rename = "move")]
     pub mv: String,
     /// Its believed value.
     pub value: f64,
@@ -242,21 +257,25 @@ pub struct Believed {
 
 /// A move that a search looked at.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Searched {
     /// The move.
+    #[serde(rename = "move")]
     pub mv: String,
     /// Its value on the mind's own scale.
     pub value: f64,
     /// Whether that is its value, or only a bound that it does not exceed.
     pub exact: bool,
-    /// Whether the game is decided by it: 1 won, −1 lost.
-    pub decided: Option<i8>,
+    /// Whether the game is decided by it.
+    pub decided: Option<Worth>,
 }
 
 /// A move that was tried in playouts.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Sampled {
     /// The move.
+    #[serde(rename = "move")]
     pub mv: String,
     /// How often it was tried.
     pub playouts: u64,
@@ -266,8 +285,10 @@ pub struct Sampled {
 
 /// A move of the opponent among those that were possible.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Rated {
     /// The move.
+    #[serde(rename = "move")]
     pub mv: String,
     /// Its value for the opponent.
     pub value: f64,
@@ -289,9 +310,8 @@ impl Reason {
             }
             Self::Rule { rule, saw, .. } => format!("Rule '{rule}': {saw}"),
             Self::Values { moves } => {
-                let best = moves.iter().map(|m| m.value).max().unwrap_or(0);
-                let word = ["loses", "draws", "wins"][(best + 1) as usize];
-                format!("Looking ahead to every end, the best it can have {word}.")
+                let best = moves.iter().map(|valued| valued.value).max().unwrap_or(Worth::Draw);
+                format!("Looking ahead to every end, the best it can have {}.", best.verb())
             }
             Self::Beads { because, .. } => because.clone(),
             Self::Learned { explored: true, .. } => "It tried a move at random, to learn.".into(),
@@ -326,5 +346,26 @@ impl Reason {
                 before * 100.0
             ),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_reason_travels_in_words() {
+        let valued = Valued { mv: "5".into(), value: Worth::Loss, plies: 4 };
+        let searched = Searched { mv: "d3".into(), value: 2.5, exact: true, decided: Some(Worth::Win) };
+        let told = |reason: Reason| serde_json::to_value(reason).expect("plain data");
+        assert_eq!(
+            told(Reason::Values { moves: vec![valued] }),
+            json!({"kind": "values", "moves": [{"move": "5", "value": "loss", "plies": 4}]})
+        );
+        assert_eq!(
+            serde_json::to_value(searched).expect("plain data"),
+            json!({"move": "d3", "value": 2.5, "exact": true, "decided": "win"})
+        );
     }
 }

@@ -219,7 +219,7 @@ pub fn matches(row: &ArenaRow, a: usize, b: usize) -> Result<Vec<ArenaMatch>, Er
             seed: fixture.seed(Seed(plan.seed)).0.to_string(),
             first: fixture.players.first.clone(),
             second: fixture.players.second.clone(),
-            outcome: score.outcome.into(),
+            outcome: score.outcome,
             first_held: score.held.first,
             second_held: score.held.second,
             moves: record.text().split(' ').map(str::to_owned).collect(),

@@ -1,11 +1,11 @@
 //! Machines and boxes, as the wire shows them.
 
 use crate::Error;
-use crate::api::{BoxDetail, BoxMoment, BoxRow, Chance, KnobValue, Machine, MachineRow, Parent, Worth};
+use crate::api::{BoxDetail, BoxMoment, BoxRow, Chance, KnobValue, Machine, MachineRow, Parent};
 use crate::keeper::{Album, Figures, Kept};
 use game::{Game, Rules};
 use mind::menace::BoxView;
-use mind::{Menace, Recipe};
+use mind::{Menace, Recipe, Worth};
 use store::{Counts, Row};
 
 /// A row of the leader board.

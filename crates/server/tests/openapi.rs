@@ -14,3 +14,13 @@ fn the_kept_document_is_the_served_one() -> Result<(), Box<dyn std::error::Error
     assert!(kept == served, "openapi.json is stale: run with {WRITE}=1");
     Ok(())
 }
+
+#[test]
+fn one_thing_has_one_name_on_the_wire() -> Result<(), Box<dyn std::error::Error>> {
+    let document = serde_json::to_value(server::openapi())?;
+    let schemas = document["components"]["schemas"].as_object().ok_or("schemas")?;
+    for (name, schema) in schemas {
+        assert!(!schema.to_string().contains("\"mv\":"), "{name} calls a move mv; expected move");
+    }
+    Ok(())
+}

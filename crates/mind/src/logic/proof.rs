@@ -4,12 +4,15 @@ use serde::Serialize;
 
 /// A tree of steps. A leaf is a fact.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Proof {
     /// What is shown.
+    #[cfg_attr(feature = "schema", schema(example = "win(X)"))]
     pub shows: String,
     /// The rule that shows it, as it was told; none for a fact.
     pub by: Option<String>,
     /// The proofs of the rule's premises, in order.
+    #[cfg_attr(feature = "schema", schema(no_recursion))]
     pub from: Vec<Proof>,
 }
 

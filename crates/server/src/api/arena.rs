@@ -1,7 +1,8 @@
 //! A tournament, as it stands.
 
-use super::{Outcome, State};
+use super::State;
 use crate::desk::Job;
+use game::Outcome;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -1,6 +1,6 @@
 //! A matchbox, in a row and in full.
 
-use super::Worth;
+use mind::Worth;
 use serde::Serialize;
 use utoipa::ToSchema;
 

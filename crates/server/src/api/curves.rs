@@ -1,6 +1,7 @@
 //! How a machine learned, as series for a chart. No series has more than a hundred points.
 
-use super::{Trial, Truth};
+use lab::exact::Truth;
+use lab::trial::Trial;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -1,6 +1,6 @@
 //! What happened to a machine, event by event and match by match.
 
-use super::{Outcome, Side};
+use game::{Outcome, Side};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -1,6 +1,8 @@
 //! A machine, as a row of the leader board and in full.
 
-use super::{Trial, Truths};
+use game::Side;
+use lab::exact::Truths;
+use lab::trial::Trial;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -29,7 +31,7 @@ pub struct MachineRow {
     /// Lost.
     pub losses: u64,
     /// The sides it can hold.
-    pub seats: Vec<super::Side>,
+    pub seats: Vec<Side>,
     /// How many boxes it has; none for a machine of another make.
     pub boxes: usize,
     /// Whether its first box is empty, so that it resigns before it has moved.

@@ -1,7 +1,7 @@
 //! How far a lesson is.
 
-use super::Trial;
 use crate::desk::Job;
+use lab::trial::Trial;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -1,7 +1,6 @@
 //! A position as a page draws it.
 
-use super::{Outcome, Side};
-use game::{Game, Move, Position, Rules};
+use game::{BySide, Game, Move, Outcome, Position, Rules, Side};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -33,16 +32,8 @@ pub struct Scene {
     /// Who gave up, if somebody did.
     pub resigned: Option<Side>,
     /// The stones of each side, in games that count them.
-    pub score: Option<Score>,
-}
-
-/// Stones counted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Score {
-    /// The opener's.
-    pub first: u32,
-    /// The other's.
-    pub second: u32,
+    #[schema(inline)]
+    pub score: Option<BySide<u32>>,
 }
 
 impl Scene {
@@ -52,20 +43,20 @@ impl Scene {
         let cells = |cells: game::Cells| cells.into_iter().map(|cell| game.cell_text(cell)).collect();
         let moves = if resigned { game::Moves::NONE } else { game.moves(at) };
         let turns: Vec<u32> = moves.iter().map(|mv| game.flips(at, mv).len()).collect();
-        let outcome = if resigned { Some(game::Outcome::win(!at.turn)) } else { game.outcome(at) };
+        let outcome = if resigned { Some(Outcome::win(!at.turn)) } else { game.outcome(at) };
         Self {
             game: game.to_string(),
             position: game.text(at),
-            turn: at.turn.into(),
+            turn: at.turn,
             marks: (0..game.card().layout.cells()).map(|cell| at.at(cell).map(|side| marks[side].into())).collect(),
             legal: moves.iter().map(|mv| game.move_text(mv)).collect(),
             turns: if turns.iter().all(|turned| *turned == 0) { Vec::new() } else { turns },
             last: came.map(|(_, mv)| game.move_text(mv)),
             line: cells(game.decided_by(at)),
             flipped: came.map_or_else(Vec::new, |(before, mv)| cells(game.flips(before, mv))),
-            outcome: outcome.map(Outcome::from),
-            resigned: resigned.then_some(at.turn.into()),
-            score: game.score(at).map(|score| Score { first: score.first, second: score.second }),
+            outcome,
+            resigned: resigned.then_some(at.turn),
+            score: game.score(at),
         }
     }
 }

@@ -1,6 +1,8 @@
 //! What a mind shows of one choice, and how right it was.
 
-use super::{Reason, Side};
+use game::{Game, Move, Position, Rules, Side};
+use lab::judge::{Judged, judged};
+use mind::Reason;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -32,37 +34,17 @@ pub struct Scored {
     pub score: f32,
 }
 
-/// What a position is worth for one side under best play.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Worth {
-    /// Lost.
-    Loss,
-    /// Drawn.
-    Draw,
-    /// Won.
-    Win,
-}
-
-impl From<i8> for Worth {
-    fn from(value: i8) -> Self {
-        match value {
-            1.. => Self::Win,
-            0 => Self::Draw,
-            _ => Self::Loss,
+impl Thought {
+    /// The thought behind a choice at a position.
+    pub fn new(game: Game, at: Position, choice: Option<Move>, thought: mind::Thought) -> Self {
+        let scored = |(mv, score)| Scored { mv: game.move_text(mv), score };
+        Self {
+            mv: choice.map(|mv| game.move_text(mv)),
+            side: at.turn,
+            sentence: thought.reason.sentence(),
+            scores: thought.scores.into_iter().map(scored).collect(),
+            reason: thought.reason,
+            judged: choice.and_then(|mv| judged(game, at, mv)),
         }
     }
-}
-
-/// A move measured against perfect play.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Judged {
-    /// What the move keeps.
-    pub value: Worth,
-    /// What the best move keeps.
-    pub best: Worth,
-    /// Whether they are the same.
-    pub right: bool,
-    /// The same in a sentence.
-    pub sentence: String,
 }

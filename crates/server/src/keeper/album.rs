@@ -1,7 +1,9 @@
 //! A machine through its life: a page for each of some ages.
 
-use super::figures::{trial, truths};
-use crate::{Error, api};
+use super::figures::trial;
+use crate::Error;
+use lab::exact::{Truths, truths};
+use lab::trial::Trial;
 use lab::{Life, Machine};
 use lru::LruCache;
 use std::num::NonZeroUsize;
@@ -75,9 +77,9 @@ pub struct Albums {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Strength {
     /// The exact numbers.
-    pub truths: api::Truths,
+    pub truths: Truths,
     /// What came of a trial.
-    pub trial: Option<api::Trial>,
+    pub trial: Option<Trial>,
 }
 
 /// A machine, when it was kept, and how many events it has had.

@@ -1,7 +1,8 @@
 //! What can be said of a machine by looking at all its boxes once.
 
-use crate::api::{Side, Trial, Truths};
-use game::Rules;
+use game::{Rules, Side};
+use lab::exact::{Truths, truths};
+use lab::trial::Trial;
 use serde::{Deserialize, Serialize};
 
 /// Figures of a machine at one moment. They cost a pass over all boxes and positions, so they are worked out once per
@@ -33,7 +34,7 @@ impl Figures {
     /// Looks at everything.
     pub fn of(machine: &lab::Machine) -> Self {
         let game = machine.life().game();
-        let seats = game::Side::BOTH.into_iter().filter(|side| machine.holds(*side)).map(Side::from).collect();
+        let seats = Side::BOTH.into_iter().filter(|side| machine.holds(*side)).collect();
         let mut figures = Self {
             seats,
             boxes: 0,
@@ -68,14 +69,5 @@ pub const TRIAL: u64 = 200;
 
 /// How it does in a trial, in a game that has them.
 pub fn trial(machine: &lab::Machine) -> Option<Trial> {
-    lab::trial::trial(machine.life().game(), machine.pupil(), TRIAL).map(Trial::from)
-}
-
-/// The exact strength on the sides it holds.
-pub fn truths(machine: &lab::Machine) -> Truths {
-    let truth = |side| {
-        let exact = || lab::exact::truth(machine.life().game(), machine.pupil(), side).ok();
-        machine.holds(side).then(exact).flatten().map(Into::into)
-    };
-    Truths { first: truth(game::Side::First), second: truth(game::Side::Second) }
+    lab::trial::trial(machine.life().game(), machine.pupil(), TRIAL)
 }

@@ -1,6 +1,5 @@
 //! Help for the side to move, in three strengths.
 
-use crate::api::{Believed, Valued};
 use crate::course::course;
 use crate::extract::Body;
 use crate::thinking::think;
@@ -9,6 +8,7 @@ use axum::Json;
 use axum::extract::State;
 use game::{Game, Position, Rules};
 use lab::estimate::{Estimate, Sight, estimates, remark};
+use mind::{Believed, Valued};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

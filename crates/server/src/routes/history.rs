@@ -95,9 +95,9 @@ async fn matches(keeper: &Keeper, row: &Row, after: u64, last: u64) -> Result<Ve
             let boxes = own.filter_map(|(at, _)| Some(menace?.box_for(at)?.0)).collect();
             games.push(GameRow {
                 number: it.number,
-                side: it.side.into(),
+                side: it.side,
                 moves: it.record.text().split(' ').map(String::from).collect(),
-                outcome: it.record.outcome().into(),
+                outcome: it.record.outcome(),
                 result: match it.record.outcome().value(it.side) {
                     1 => api::Result::Won,
                     0 => api::Result::Drew,

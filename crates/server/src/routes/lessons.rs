@@ -1,6 +1,6 @@
 //! Lessons: asked for, looked at, and told live.
 
-use crate::api::{Progress, State, Trial};
+use crate::api::{Progress, State};
 use crate::desk::{self, Brought};
 use crate::extract::Body;
 use crate::keeper::{Changed, Kept};
@@ -141,7 +141,7 @@ async fn hold(app: App, id: MachineId, name: String, plan: Plan, tell: Arc<watch
         let stride = lesson.games.div_ceil(TELLINGS);
         let mut machine = kept.machine.clone();
         let held = machine.attend_aloud(lesson, stride, &mut |pupil, done, result| {
-            let trial = lab::trial::trial(kept.game(), pupil, TRIAL).map(Trial::from);
+            let trial = lab::trial::trial(kept.game(), pupil, TRIAL);
             told.send_modify(|progress| {
                 progress.tell(done, result);
                 progress.trial = trial;

@@ -1,6 +1,5 @@
 //! The leader board, and birth.
 
-use crate::api::{Exact, Truth};
 use crate::api::{Machine, MachineRow};
 use crate::births::Birth;
 use crate::extract::{Ask, Body};
@@ -8,6 +7,7 @@ use crate::{App, Error, key, names, show};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use lab::exact::{Exact, Truth};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use utoipa::{IntoParams, ToSchema};
@@ -109,8 +109,7 @@ impl Order {
 /// The expected result on the first side that a machine holds: win 1, draw 0, loss −1.
 fn strength(row: &MachineRow, against: fn(&Truth) -> Exact) -> Option<f64> {
     let truth = row.truth.first.as_ref().or(row.truth.second.as_ref())?;
-    let Exact { win, loss, .. } = against(truth);
-    Some(win - loss)
+    Some(against(truth).value())
 }
 
 /// A machine to be.

@@ -1,15 +1,16 @@
 //! A finished match enters a life.
 
 use super::play::RESIGNS;
-use crate::api::{self, Learned, MachineRow, Truths};
+use crate::api::MachineRow;
 use crate::extract::Body;
 use crate::keeper::{Change, Changed, Kept};
 use crate::{App, Error, names, show};
 use axum::Json;
 use axum::extract::{Path, State};
 use game::{Game, Move, Position, Record, Rules, Side};
+use lab::exact::Truths;
 use lab::{Event, Machine};
-use mind::{Mind, Notes, Seed};
+use mind::{Learned, Mind, Notes, Seed};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use store::Row;
@@ -26,7 +27,7 @@ pub struct Request {
     /// The age at which the machine played.
     pub at: u64,
     /// The machine's side.
-    pub side: api::Side,
+    pub side: Side,
     /// The seed of the match.
     pub seed: String,
     /// All moves; the last word may be `resigns`.
@@ -67,7 +68,7 @@ pub async fn record_match(
     let name = names::request("match", &request.id)?;
     let seed = Seed(names::seed(Some(&request.seed))?);
     let row = app.keeper.row(&id).await?;
-    let side = Side::from(request.side);
+    let side = request.side;
     let record = request.record(&row)?;
     let event = Event::Played { moves: record.text(), side, id: Some(request.id) };
     if app.keeper.store().requested(&id, &name).await?.is_none() {
@@ -136,7 +137,7 @@ fn learn(kept: &Kept, event: &Event) -> Result<(Machine, Learned), Error> {
     let mut machine = kept.machine.clone();
     let learned = machine.live(event.clone())?;
     let learned = learned.ok_or_else(|| Error::Internal("a match teaches something".into()))?;
-    Ok((machine, learned.into()))
+    Ok((machine, learned))
 }
 
 fn recorded(row: &Row, before: &Kept, after: &Kept, learned: Learned) -> Recorded {

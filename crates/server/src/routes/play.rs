@@ -3,14 +3,14 @@
 //! A match in progress is a value that travels whole with every request; nothing of it is kept here. The answer is
 //! a function of the request alone: machines are named with their age, and every number drawn has its place under the seed.
 
-use crate::api::{Judged, Outcome, Scene, Scored, Thought, Worth};
+use crate::api::{Scene, Thought};
 use crate::extract::Body;
 use crate::players::Player;
 use crate::thinking::think;
 use crate::{App, Error, names};
 use axum::Json;
 use axum::extract::State;
-use game::{BySide, Game, Move, Position, Rules, Side};
+use game::{BySide, Game, Move, Outcome, Position, Rules, Side};
 use lab::bout::Match;
 use mind::{Mind, Notes, Seed, Stop};
 use serde::{Deserialize, Serialize};
@@ -145,7 +145,7 @@ fn step(game: Game, seed: Seed, players: &BySide<Player>, request: &Request, sto
         scene: table.scene(),
         scenes,
         thought,
-        outcome: table.bout.outcome().map(Outcome::from),
+        outcome: table.bout.outcome(),
     })
 }
 
@@ -227,7 +227,7 @@ impl Table {
         let mind = self.minds[at.turn].as_mut().ok_or_else(|| Error::Internal("a person cannot be asked".into()))?;
         let mut notes = Notes::open();
         let choice = self.bout.ask(mind.as_mut(), &mut notes);
-        Ok((choice, notes.take().map(|thought| explained(self.game, at, choice, thought))))
+        Ok((choice, notes.take().map(|thought| Thought::new(self.game, at, choice, thought))))
     }
 
     /// The thought behind a move that was made before; none if the mind would not have made it.
@@ -243,33 +243,4 @@ impl Table {
     fn scene(&self) -> Scene {
         Scene::new(self.game, self.bout.at(), self.came, self.resigned())
     }
-}
-
-/// The thought behind a choice.
-pub fn explained(game: Game, at: Position, choice: Option<Move>, thought: mind::Thought) -> Thought {
-    let scored = |&(mv, score): &(Move, f32)| Scored { mv: game.move_text(mv), score };
-    Thought {
-        mv: choice.map(|mv| game.move_text(mv)),
-        side: at.turn.into(),
-        sentence: thought.reason.sentence(),
-        scores: thought.scores.iter().map(scored).collect(),
-        judged: choice.and_then(|mv| judged(game, at, mv)),
-        reason: thought.reason.into(),
-    }
-}
-
-/// How right a move is, where that is known.
-fn judged(game: Game, at: Position, mv: Move) -> Option<Judged> {
-    let values = lab::judge::values(game, at)?;
-    let best = Worth::from(values.iter().map(|(_, it)| it.value).max()?);
-    let value = Worth::from(values.iter().find(|(other, _)| *other == mv)?.1.value);
-    let sentence = match (value, best) {
-        (Worth::Win, _) => "It wins by force.",
-        (Worth::Draw, Worth::Draw) => "It keeps the draw, the best there is.",
-        (Worth::Draw, _) => "It lets a win slip: with best play this is a draw.",
-        (Worth::Loss, Worth::Loss) => "Every move loses here, against best play.",
-        (Worth::Loss, Worth::Win) => "It throws a won game away: with best play it loses.",
-        (Worth::Loss, Worth::Draw) => "It is a mistake: with best play it loses.",
-    };
-    Some(Judged { value, best, right: value == best, sentence: sentence.into() })
 }

@@ -4,7 +4,6 @@ use crate::api::Thought;
 use crate::course::course;
 use crate::extract::Body;
 use crate::players::Player;
-use crate::routes::play::explained;
 use crate::thinking::think;
 use crate::{App, Error, names};
 use axum::Json;
@@ -122,7 +121,7 @@ impl Place<'_> {
         let choice = mind.choose(self.game, self.at, &mut self.seed.ply(self.steps.len() as u32), &mut notes);
         view.micros = began.elapsed().as_micros() as u64;
         view.resigns = choice.is_none();
-        view.thought = notes.take().map(|thought| explained(self.game, self.at, choice, thought));
+        view.thought = notes.take().map(|thought| Thought::new(self.game, self.at, choice, thought));
         view
     }
 }

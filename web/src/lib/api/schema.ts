@@ -315,7 +315,7 @@ export type Edit = {
   refill: boolean;
 };
 
-/** The chances of a match, from the machine's side. */
+/** The chances of a match, from one side. */
 export interface Exact {
   /** To draw. */
   draw: number;
@@ -661,10 +661,10 @@ export interface Neighbour {
   position?: string | null;
 }
 
-/** How a match ended. */
+/** The result of a finished game. */
 export type Outcome = "first" | "second" | "draw";
 
-/** One payment. */
+/** One bead paid into a box or taken from it. */
 export interface Paid {
   /** Beads of that square now. */
   after: number;
@@ -789,9 +789,9 @@ export interface Progress {
   wins: number;
 }
 
-/** A proof: a tree of steps, whose leaves are facts. */
+/** A tree of steps. A leaf is a fact. */
 export interface Proof {
-  /** The rule that shows it; none for a fact. */
+  /** The rule that shows it, as it was told; none for a fact. */
   by?: string | null;
   /** The proofs of the rule's premises, in order. */
   from: (Proof)[];
@@ -843,7 +843,7 @@ export interface Rated {
   value: number;
 }
 
-/** The reason, by kind of mind. */
+/** The reason, by kind of mind. Moves and positions are written as text. */
 export type Reason = {
   kind: "chance";
   /** Among how many moves. */
@@ -933,7 +933,7 @@ export type Reason = {
   /** What each move was given, and for what. */
   moves: (Weighed)[];
 } | {
-  /** What was asked. */
+  /** What was asked, in a sentence. */
   asked: string;
   /** Why it moved so, in a sentence. */
   because: string;
@@ -1028,19 +1028,15 @@ export interface Scene {
   /** The position as text. */
   position: string;
   resigned?: Side | null;
-  score?: Score | null;
+  /** The stones of each side, in games that count them. */
+  score?: {
+    first: number;
+    second: number;
+  } | null;
   /** Who moves, or would. */
   turn: Side;
   /** How many cells each legal move would turn over, in the same order; empty in games that turn nothing. */
   turns: (number)[];
-}
-
-/** Stones counted. */
-export interface Score {
-  /** The opener's. */
-  first: number;
-  /** The other's. */
-  second: number;
 }
 
 /** The score at an age. */
@@ -1084,6 +1080,16 @@ export interface Spread {
 /** Whether a lesson or a tournament goes on. Only a lesson that is done has entered the life. */
 export type State = "running" | "done" | "failed";
 
+/** How many matches a machine won, drew and lost. */
+export interface Tally {
+  /** Drawn. */
+  draws: number;
+  /** Lost. */
+  losses: number;
+  /** Won. */
+  wins: number;
+}
+
 /** The thought behind one move. */
 export interface Thought {
   judged?: Judged | null;
@@ -1099,29 +1105,23 @@ export interface Thought {
   side: Side;
 }
 
-/** What came of some matches against the yardstick of a game. */
-export interface Trial {
+/** What came of a trial. The same machine has the same trial: its matches have fixed seeds. */
+export type Trial = Tally & {
   /** The yardstick, in the player grammar. */
   against: string;
-  /** Drawn. */
-  draws: number;
   /** Matches, both seats alike. */
   games: number;
   /** Where it ends. */
   high: number;
-  /** Positions in which the best moves were known for certain. */
+  /** Its positions in which the best moves were known for certain. */
   known: number;
-  /** How far its values lay from the results, squared, on the mean; of machines that value positions. */
+  /** How far its values lay from the results, squared, on the mean of all positions; of machines that value positions. */
   loss?: number | null;
-  /** Lost. */
-  losses: number;
-  /** Where the share of the points begins, at 95 %. */
+  /** Where the share of the points begins, at 95 %; a draw counts half. */
   low: number;
   /** Those of them in which it made one. */
   right: number;
-  /** Won. */
-  wins: number;
-}
+};
 
 /** A trial at an age. */
 export type TrialPoint = Trial & {
@@ -1129,7 +1129,7 @@ export type TrialPoint = Trial & {
   game: number;
 };
 
-/** The three exact numbers of a machine on one side. */
+/** The three exact numbers of a machine on one side: against random, perfect and its worst enemy. */
 export interface Truth {
   /** Against the perfect player. */
   perfect: Exact;
@@ -1198,5 +1198,5 @@ export interface Weighed {
   value: number;
 }
 
-/** What a position is worth for one side under best play. */
+/** What a position or a move is worth for one side under best play. */
 export type Worth = "loss" | "draw" | "win";
