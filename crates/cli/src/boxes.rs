@@ -53,7 +53,7 @@ fn as_json(game: Game, view: &BoxView) -> serde_json::Value {
         .iter()
         .map(|(mv, count)| {
             let chance = if total > 0.0 { count / total } else { 0.0 };
-            json!({"square": game.move_text(*mv), "count": count, "chance": chance})
+            json!({"square": game.move_text(view.at, *mv), "count": count, "chance": chance})
         })
         .collect();
     json!({
@@ -68,12 +68,15 @@ fn list(game: Game, views: impl Iterator<Item = BoxView>, out: &mut Out) -> Resu
         "box", "base 3", "position", "opened", "won", "drew", "lost"
     ))?;
     for view in views {
-        let row: Vec<String> =
-            view.beads.iter().map(|(mv, count)| format!("{}:{}", game.move_text(*mv), beads(*count))).collect();
+        let row: Vec<String> = view
+            .beads
+            .iter()
+            .map(|(mv, count)| format!("{}:{}", game.move_text(view.at, *mv), beads(*count)))
+            .collect();
         out.line(format_args!(
             "{:>5} {:>6}  {:11}  {:>6} {:>6} {:>6} {:>6}  {}",
             view.number,
-            view.base_three,
+            view.base_three.map_or_else(String::new, |number| number.to_string()),
             game.text(view.at),
             view.opened(),
             view.won,
@@ -86,7 +89,8 @@ fn list(game: Game, views: impl Iterator<Item = BoxView>, out: &mut Out) -> Resu
 }
 
 fn show(game: Game, view: &BoxView, boxes: usize, turned: Option<&str>, out: &mut Out) -> Result<(), Fault> {
-    out.line(format_args!("{} of {boxes}, base 3 {}", out.bold(&format!("box {}", view.number)), view.base_three))?;
+    let base_three = view.base_three.map_or_else(String::new, |number| format!(", base 3 {number}"));
+    out.line(format_args!("{} of {boxes}{base_three}", out.bold(&format!("box {}", view.number))))?;
     if let Some(turned) = turned {
         out.line(format_args!("the position, {turned}, is the one on the box:"))?;
     }
@@ -111,7 +115,7 @@ fn show(game: Game, view: &BoxView, boxes: usize, turned: Option<&str>, out: &mu
         let bar = "#".repeat((chance * 40.0).round() as usize);
         out.line(format_args!(
             "  square {}  {:>8} beads  {:>5.1} %  {bar}",
-            game.move_text(mv),
+            game.move_text(view.at, mv),
             beads(count),
             chance * 100.0
         ))?;

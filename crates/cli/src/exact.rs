@@ -4,7 +4,7 @@ use crate::args::ExactArgs;
 use crate::fault::{Fault, usage_error};
 use crate::out::{Out, digits};
 use crate::who::Who;
-use game::{Game, Rules};
+use game::{Game, Rules, line_text};
 use lab::exact::{Board, NotExact, Regret};
 use serde_json::json;
 
@@ -45,8 +45,7 @@ pub fn run(args: &ExactArgs, out: &mut Out) -> Result<(), Fault> {
             Who::Mind(..) => None,
         })
         .collect();
-    let line: Vec<String> =
-        if worst { board.worst_line(side).iter().map(|&mv| game.move_text(mv)).collect() } else { Vec::new() };
+    let line: Vec<String> = if worst { line_text(game, game.start(), &board.worst_line(side)) } else { Vec::new() };
     if out.is_json() {
         let rows: Vec<_> = regrets
             .iter()

@@ -97,7 +97,7 @@ fn one_match(
                 }
                 None => bout.resign(),
             }
-            tell(&bout, &name, last.as_ref(), out)?;
+            tell(&bout, before, &name, last.as_ref(), out)?;
             continue;
         }
         if !out.is_json() {
@@ -117,7 +117,7 @@ fn one_match(
             "?" | "help" => out.line(HELP)?,
             "why" => explain(last.as_ref(), out)?,
             text => match game
-                .parse_move(text)
+                .parse_move(before, text)
                 .map_err(|e| e.to_string())
                 .and_then(|mv| bout.play(mv).map(|()| mv).map_err(|e| e.to_string()))
             {
@@ -133,13 +133,10 @@ fn one_match(
     Ok(Some(bout))
 }
 
-fn tell(bout: &Match, name: &str, thought: Option<&Thought>, out: &mut Out) -> Result<(), Fault> {
+fn tell(bout: &Match, before: Position, name: &str, thought: Option<&Thought>, out: &mut Out) -> Result<(), Fault> {
     let game = bout.game();
-    let mv = bout
-        .moves()
-        .last()
-        .filter(|_| bout.record().is_none_or(|r| r.resigned().is_none()))
-        .map(|&mv| game.move_text(mv));
+    let made = bout.moves().last().filter(|_| bout.record().is_none_or(|r| r.resigned().is_none()));
+    let mv = made.map(|&mv| game.move_text(before, mv));
     let sentence = thought.map_or(String::new(), |thought| thought.reason.sentence());
     if out.is_json() {
         let reason = thought.map(|thought| &thought.reason);
@@ -154,9 +151,8 @@ fn explain(thought: Option<&Thought>, out: &mut Out) -> Result<(), Fault> {
     out.line(thought.reason.sentence())?;
     match &thought.reason {
         Reason::Beads { number: Some(number), boxes, position, turned, beads: all, base_three, .. } => {
-            out.line(format_args!(
-                "  box {number} of {boxes} ('{position}', base 3 {base_three}), the board {turned}"
-            ))?;
+            let base_three = base_three.map_or_else(String::new, |number| format!(", base 3 {number}"));
+            out.line(format_args!("  box {number} of {boxes} ('{position}'{base_three}), the board {turned}"))?;
             let mut all = all.clone();
             all.sort_by(|a, b| b.count.total_cmp(&a.count));
             for bead in &all {

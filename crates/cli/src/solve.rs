@@ -15,7 +15,8 @@ pub fn run(args: &SolveArgs, out: &mut Out) -> Result<(), Fault> {
     if args.game != Game::Polar {
         return Err(usage_error(format!("{} cannot be solved here; expected polar", args.game)));
     }
-    let only = args.opening.as_deref().map(|text| Polar.parse_move(text)).transpose().map_err(usage_error)?;
+    let only =
+        args.opening.as_deref().map(|text| Polar.parse_move(Polar.start(), text)).transpose().map_err(usage_error)?;
     if let Some(mv) = only {
         Polar.try_play(Polar.start(), mv).map_err(usage_error)?;
     }
@@ -39,7 +40,7 @@ pub fn run(args: &SolveArgs, out: &mut Out) -> Result<(), Fault> {
             "choices": settled.strategy.len(), "stored": stored, "seconds": seconds,
         }));
     }
-    let after = only.map_or_else(String::new, |mv| format!(" after {}", Polar.move_text(mv)));
+    let after = only.map_or_else(String::new, |mv| format!(" after {}", Polar.move_text(Polar.start(), mv)));
     let plies = args.within;
     match settled.outcome {
         Some(Outcome::First) => out.line(format_args!(
@@ -58,7 +59,7 @@ pub fn run(args: &SolveArgs, out: &mut Out) -> Result<(), Fault> {
 }
 
 fn line(opening: &Opening) -> String {
-    let mv = Polar.move_text(opening.mv);
+    let mv = Polar.move_text(Polar.start(), opening.mv);
     let won = if opening.won { "won" } else { "not won" };
     let reach = opening.reach.map_or_else(String::new, |reach| {
         format!("; {} choices, {} positions walked, at most {} plies", opening.choices, reach.positions, reach.longest)
@@ -68,7 +69,7 @@ fn line(opening: &Opening) -> String {
 
 fn facts(opening: &Opening) -> serde_json::Value {
     json!({
-        "opening": Polar.move_text(opening.mv), "won": opening.won, "nodes": opening.nodes,
+        "opening": Polar.move_text(Polar.start(), opening.mv), "won": opening.won, "nodes": opening.nodes,
         "threat_nodes": opening.threat_nodes, "choices": opening.choices,
         "positions": opening.reach.map(|reach| reach.positions), "longest": opening.reach.map(|reach| reach.longest),
     })

@@ -12,6 +12,11 @@ pub struct Canonical {
 }
 
 impl Canonical {
+    /// The position that was given.
+    pub fn given(&self) -> Position {
+        self.by.position_back(self.at)
+    }
+
     /// A move of the representative, as it must be played in the given position.
     pub fn back(&self, mv: Move) -> Move {
         self.by.mv_back(mv)

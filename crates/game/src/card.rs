@@ -1,4 +1,7 @@
-//! The facts about a game, from which lists, pages and boards are made.
+//! The facts about a game, from which lists, pages, boards and measures are made.
+//!
+//! Whatever another room wants to know of a game stands here: a room that asks for a game by name is a room
+//! whose card lacks a fact.
 
 use crate::BySide;
 use serde::Serialize;
@@ -12,14 +15,63 @@ pub struct GameCard {
     pub name: &'static str,
     /// How it is played, in a sentence or two.
     pub idea: &'static str,
+    /// The rules, a sentence or two each, in the order one tells them.
+    pub rules: &'static [&'static str],
+    /// A first piece of advice, or what is known of the game.
+    pub advice: &'static str,
     /// The shape of the board.
     pub layout: Layout,
-    /// What each side is called on the board.
+    /// What stands for each side in a position written as text.
     pub marks: BySide<&'static str>,
+    /// How each side's pieces look, and what people call the side.
+    pub looks: BySide<Look>,
+    /// How a move is written: `a square from 1 to 9`.
+    pub notation: &'static str,
+    /// What one place of the board is called: `square`, `cell`, `column`.
+    pub place: &'static str,
+    /// How a person makes a move on the board.
+    pub gesture: Gesture,
+    /// Whether a move is first selected and then confirmed: for boards of small cells.
+    pub confirm: bool,
+    /// Whether a move puts one piece on the cell of its own index, and changes nothing else.
+    pub placement: bool,
+    /// Whether all its positions can be numbered, so that machines of boxes and exact numbers exist for it.
+    pub small: bool,
+    /// Whether it is won by counting pieces.
+    pub counts: bool,
     /// No match is longer than this.
     pub max_plies: u32,
+    /// Whom a newcomer meets first, in the player grammar.
+    pub opponent: &'static str,
+    /// What is raised for it unless something else is asked for, in the player grammar.
+    pub learner: &'static str,
+    /// Whom machines are measured against where no exact number exists, in the player grammar.
+    pub yardstick: Option<&'static str>,
+    /// Keys that make moves, and what they do.
+    pub keys: &'static [(&'static str, &'static str)],
     /// Where to read more.
     pub link: &'static str,
+}
+
+/// How a side's pieces look.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Look {
+    /// The sign for them: `X`, `●`, `▲`.
+    pub mark: &'static str,
+    /// What the side is called: `X`, `black`.
+    pub name: &'static str,
+}
+
+/// How a person makes a move on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Gesture {
+    /// By choosing the cell it goes to.
+    Cell,
+    /// By choosing any cell of the column it goes to.
+    Column,
+    /// By choosing the piece that goes and then the cell it goes to.
+    Carry,
 }
 
 /// The shape of a board: all a page needs to draw one.
@@ -48,6 +100,14 @@ impl Layout {
         match self {
             Self::Grid { rows, cols } => rows * cols,
             Self::Rings { rings, spokes } => rings * spokes,
+        }
+    }
+
+    /// How many cells lie side by side, in a row or on a ring.
+    pub const fn across(self) -> u8 {
+        match self {
+            Self::Grid { cols, .. } => cols,
+            Self::Rings { spokes, .. } => spokes,
         }
     }
 }

@@ -5,9 +5,8 @@
 //! positions that follow it, so one backward pass settles anything that is a fold of the game tree.
 //! Learning and exact evaluation run on these tables instead of on boards.
 
-use crate::{BySide, Game, Move, Outcome, Position, Rules, Side, Symmetry, canonical};
-use std::collections::{BTreeMap, HashMap};
-use std::sync::LazyLock;
+use crate::{BySide, Game, Move, Outcome, PerGame, Position, Rules, Side, Symmetry, canonical};
+use std::collections::{HashMap, HashSet};
 
 /// The number of a position in its graph.
 pub type Node = u16;
@@ -32,7 +31,7 @@ pub struct Graph {
     at: Vec<Position>,
     ply: Vec<u8>,
     outcome: Vec<Option<Outcome>>,
-    first: Vec<u16>,
+    first: Vec<u32>,
     edges: Vec<Edge>,
     choices: BySide<Vec<Node>>,
     numbers: HashMap<Position, Node>,
@@ -40,76 +39,66 @@ pub struct Graph {
 
 impl Graph {
     /// The classes of symmetric positions (765 for noughts and crosses), or all reachable positions
-    /// (5,478). None for a game too large to be numbered.
+    /// (5,478), numbered when first asked for. None for a game too large to be numbered.
     pub fn of(game: Game, merged: bool) -> Option<&'static Self> {
-        static CLASSES: LazyLock<Graph> = LazyLock::new(|| Graph::build(Game::Noughts, true));
-        static POSITIONS: LazyLock<Graph> = LazyLock::new(|| Graph::build(Game::Noughts, false));
-        match game {
-            Game::Noughts => Some(if merged { &CLASSES } else { &POSITIONS }),
-            Game::Othello => None,
-            Game::Polar => None,
-        }
+        static CLASSES: PerGame<Option<Graph>> = PerGame::new();
+        static POSITIONS: PerGame<Option<Graph>> = PerGame::new();
+        let graphs = if merged { &CLASSES } else { &POSITIONS };
+        graphs.of(game, |game| game.card().small.then(|| Self::build(game, merged).ok()).flatten()).as_ref()
     }
 
     /// The class of every position, by node: from the graph of all positions to the graph of classes.
     /// The edges of a position stand in the same order as those of its class.
     pub fn class_of(game: Game) -> Option<&'static [Node]> {
-        static NOUGHTS: LazyLock<Vec<Node>> = LazyLock::new(|| Graph::classes_of_positions(Game::Noughts));
-        Self::of(game, false).map(|_| NOUGHTS.as_slice())
+        static CLASSES: PerGame<Option<Vec<Node>>> = PerGame::new();
+        let build = |game| {
+            let (positions, classes) = (Self::of(game, false)?, Self::of(game, true)?);
+            positions.nodes().map(|node| classes.find(positions.at(node)).map(|(class, _)| class)).collect()
+        };
+        CLASSES.of(game, build).as_deref()
     }
 
-    fn classes_of_positions(game: Game) -> Vec<Node> {
-        let (Some(positions), Some(classes)) = (Self::of(game, false), Self::of(game, true)) else { return Vec::new() };
-        let class = |node| classes.find(positions.at(node)).expect("every position has a class").0;
-        positions.nodes().map(class).collect()
-    }
-
-    fn build(game: Game, merged: bool) -> Self {
+    /// Numbers a game.
+    ///
+    /// # Errors
+    /// When it has more positions or moves than can be numbered, or goes on for longer than its card says.
+    pub fn build(game: Game, merged: bool) -> Result<Self, TooLarge> {
         let stand_in = |at: Position| if merged { canonical(game, at).at } else { at };
+        let too_large = |what: &'static str, most: usize| TooLarge { game, what, most };
+        let ply_of = latest_plies(game, stand_in)?;
+        // Ply by ply, and inside a ply by where the stones lie: an order that needs no memory of
+        // how the positions were found.
+        let mut at: Vec<Position> = ply_of.keys().copied().collect();
+        at.sort_by_key(|at| (ply_of[at], order(*at)));
+        let number = |node: usize| Node::try_from(node).map_err(|_| too_large("positions", usize::from(Node::MAX)));
+        let numbers =
+            at.iter().enumerate().map(|(node, at)| Ok((*at, number(node)?))).collect::<Result<HashMap<_, _>, _>>()?;
         let mut graph = Self {
             game,
             merged,
-            at: Vec::new(),
-            ply: Vec::new(),
-            outcome: Vec::new(),
-            first: Vec::new(),
+            ply: at.iter().map(|at| ply_of[at]).collect(),
+            outcome: at.iter().map(|at| game.outcome(*at)).collect(),
+            first: Vec::with_capacity(at.len() + 1),
             edges: Vec::new(),
             choices: BySide::default(),
-            numbers: HashMap::new(),
+            numbers,
+            at,
         };
-        // Ply by ply, and inside a ply by where the stones lie: an order that needs no memory of
-        // how the positions were found.
-        let mut layer = BTreeMap::from([(order(game.start()), game.start())]);
-        let mut ply = 0;
-        while !layer.is_empty() {
-            let mut next = BTreeMap::new();
-            for at in layer.into_values() {
-                graph.numbers.insert(at, graph.at.len() as Node);
-                graph.at.push(at);
-                graph.ply.push(ply);
-                graph.outcome.push(game.outcome(at));
-                for mv in game.moves(at).iter() {
-                    let to = stand_in(game.play(at, mv));
-                    next.insert(order(to), to);
-                }
-            }
-            layer = next;
-            ply += 1;
-        }
-        for node in 0..graph.at.len() {
-            graph.first.push(graph.edges.len() as u16);
-            let at = graph.at[node];
-            if graph.outcome[node].is_none() {
-                graph.choices[at.turn].push(node as Node);
-            }
+        for (node, &at) in (0..).zip(&graph.at) {
+            let edges = graph.edges.len();
+            graph.first.push(u32::try_from(edges).map_err(|_| too_large("moves", u32::MAX as usize))?);
             let moves = ranked(game, at);
+            if !moves.is_empty() {
+                graph.choices[at.turn].push(node);
+            }
             for &mv in &moves {
                 let to = graph.numbers[&stand_in(game.play(at, mv))];
-                graph.edges.push(Edge { mv, to, like: first_alike(game, at, &moves, mv) });
+                let like = first_alike(game, at, &moves, mv);
+                graph.edges.push(Edge { mv, to, like });
             }
         }
-        graph.first.push(graph.edges.len() as u16);
-        graph
+        graph.first.push(u32::try_from(graph.edges.len()).map_err(|_| too_large("moves", u32::MAX as usize))?);
+        Ok(graph)
     }
 
     /// The game.
@@ -160,7 +149,7 @@ impl Graph {
     /// Where the node's moves stand among all edges: for tables with one entry per edge.
     pub fn edge_range(&self, node: Node) -> std::ops::Range<usize> {
         let node = usize::from(node);
-        usize::from(self.first[node])..usize::from(self.first[node + 1])
+        self.first[node] as usize..self.first[node + 1] as usize
     }
 
     /// The nodes in which the side moves, in order.
@@ -183,6 +172,29 @@ impl Graph {
     }
 }
 
+/// The last ply at which each position can come up: numbered in that order, no position comes before one that leads
+/// to it, even where two ways of different length do.
+fn latest_plies(game: Game, stand_in: impl Fn(Position) -> Position) -> Result<HashMap<Position, u8>, TooLarge> {
+    let mut ply_of = HashMap::new();
+    let mut layer = HashSet::from([stand_in(game.start())]);
+    for ply in 0..=game.card().max_plies {
+        let ply = u8::try_from(ply).map_err(|_| TooLarge { game, what: "plies", most: usize::from(u8::MAX) })?;
+        let mut next = HashSet::new();
+        for at in layer {
+            ply_of.insert(at, ply);
+            next.extend(game.moves(at).iter().map(|mv| stand_in(game.play(at, mv))));
+        }
+        if ply_of.len() + next.len() > 2 * usize::from(Node::MAX) {
+            return Err(TooLarge { game, what: "positions", most: usize::from(Node::MAX) });
+        }
+        layer = next;
+    }
+    if layer.is_empty() {
+        return Ok(ply_of);
+    }
+    Err(TooLarge { game, what: "plies", most: game.card().max_plies as usize })
+}
+
 /// The order of positions inside a ply.
 fn order(at: Position) -> (u64, u64) {
     (at.taken().0, at.own.0)
@@ -198,4 +210,16 @@ pub(crate) fn ranked(game: Game, at: Position) -> Vec<Move> {
 fn first_alike(game: Game, at: Position, moves: &[Move], mv: Move) -> u8 {
     let alike = |other: Move| game.symmetries().iter().any(|by| by.position(at) == at && by.mv(other) == mv);
     moves.iter().position(|&other| alike(other)).expect("a move is like itself") as u8
+}
+
+/// A game that cannot be numbered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{game} has more {what} than can be numbered: expected at most {most}")]
+pub struct TooLarge {
+    /// The game.
+    pub game: Game,
+    /// What there are too many of.
+    pub what: &'static str,
+    /// The most there may be.
+    pub most: usize,
 }

@@ -1,52 +1,14 @@
-//! The closed set of games.
+//! Any game, by its name and by its rules.
 
-use crate::noughts::Noughts;
-use crate::othello::Othello;
-use crate::polar::Polar;
-use crate::{BadPosition, BySide, Cells, GameCard, Move, Moves, Outcome, Position, Rules, Symmetry};
-use serde::{Deserialize, Serialize};
+use crate::{BadMove, BadPosition, BySide, Cells, Game, GameCard, IllegalMove, Move, Moves, Outcome, Position, Rules};
+use crate::{Shown, Symmetry};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Any one of the games.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Game {
-    /// Noughts and crosses.
-    Noughts,
-    /// Othello.
-    Othello,
-    /// Polar tic-tac-toe.
-    Polar,
-}
-
-/// Runs the body with the concrete rules, so that a search or a walk is compiled once per game.
-#[macro_export]
-macro_rules! with_rules {
-    ($game:expr, |$rules:ident| $body:expr) => {
-        match $game {
-            $crate::Game::Noughts => {
-                let $rules = $crate::noughts::Noughts;
-                $body
-            }
-            $crate::Game::Othello => {
-                let $rules = $crate::othello::Othello;
-                $body
-            }
-            $crate::Game::Polar => {
-                let $rules = $crate::polar::Polar;
-                $body
-            }
-        }
-    };
-}
-
-impl Game {
-    /// Every game.
-    pub const ALL: &'static [Self] = &[Self::Noughts, Self::Othello, Self::Polar];
-}
-
+// Clippy names every method that is not forwarded: a game's own answer can never be lost on the way.
+#[deny(clippy::missing_trait_methods)]
 impl Rules for Game {
     fn card(&self) -> &'static GameCard {
-        with_rules!(self, |game| game.card())
+        Self::CARDS[*self as usize]
     }
     fn start(&self) -> Position {
         with_rules!(self, |game| game.start())
@@ -66,6 +28,9 @@ impl Rules for Game {
     fn cell_text(&self, cell: u8) -> String {
         with_rules!(self, |game| game.cell_text(cell))
     }
+    fn cell_name(&self, cell: u8) -> String {
+        with_rules!(self, |game| game.cell_name(cell))
+    }
     fn parse_cell(&self, text: &str) -> Option<u8> {
         with_rules!(self, |game| game.parse_cell(text))
     }
@@ -75,32 +40,41 @@ impl Rules for Game {
     fn parse(&self, text: &str) -> Result<Position, BadPosition> {
         with_rules!(self, |game| game.parse(text))
     }
+    fn lines(&self) -> &'static [Cells] {
+        with_rules!(self, |game| game.lines())
+    }
     fn decided_by(&self, at: Position) -> Cells {
         with_rules!(self, |game| game.decided_by(at))
-    }
-    fn score(&self, at: Position) -> Option<BySide<u32>> {
-        with_rules!(self, |game| game.score(at))
     }
     fn flips(&self, at: Position, mv: Move) -> Cells {
         with_rules!(self, |game| game.flips(at, mv))
     }
-}
-
-impl From<Noughts> for Game {
-    fn from(_: Noughts) -> Self {
-        Self::Noughts
+    fn score(&self, at: Position) -> Option<BySide<u32>> {
+        with_rules!(self, |game| game.score(at))
     }
-}
-
-impl From<Othello> for Game {
-    fn from(_: Othello) -> Self {
-        Self::Othello
+    fn plies_left(&self, at: Position) -> u32 {
+        with_rules!(self, |game| game.plies_left(at))
     }
-}
-
-impl From<Polar> for Game {
-    fn from(_: Polar) -> Self {
-        Self::Polar
+    fn remark(&self, at: Position, best: &[Move]) -> Option<&'static str> {
+        with_rules!(self, |game| game.remark(at, best))
+    }
+    fn leaves(&self, at: Position, depth: u32) -> Option<u64> {
+        with_rules!(self, |game| game.leaves(at, depth))
+    }
+    fn label(&self, at: Position) -> Option<u32> {
+        with_rules!(self, |game| game.label(at))
+    }
+    fn shown(&self, at: Position, mv: Move) -> Shown {
+        with_rules!(self, |game| game.shown(at, mv))
+    }
+    fn move_text(&self, at: Position, mv: Move) -> String {
+        with_rules!(self, |game| game.move_text(at, mv))
+    }
+    fn parse_move(&self, at: Position, text: &str) -> Result<Move, BadMove> {
+        with_rules!(self, |game| game.parse_move(at, text))
+    }
+    fn try_play(&self, at: Position, mv: Move) -> Result<Position, IllegalMove> {
+        with_rules!(self, |game| game.try_play(at, mv))
     }
 }
 
@@ -113,19 +87,43 @@ impl std::fmt::Display for Game {
 impl std::str::FromStr for Game {
     type Err = UnknownGame;
     fn from_str(text: &str) -> Result<Self, UnknownGame> {
-        Self::ALL.iter().copied().find(|game| game.card().id == text).ok_or_else(|| UnknownGame {
-            text: text.into(),
-            known: Self::ALL.iter().map(|game| game.card().id).collect::<Vec<_>>().join(", "),
-        })
+        Self::ALL.iter().copied().find(|game| game.card().id == text).ok_or_else(|| UnknownGame { text: text.into() })
+    }
+}
+
+impl Serialize for Game {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.card().id)
+    }
+}
+
+impl<'de> Deserialize<'de> for Game {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
     }
 }
 
 /// A name that no game has.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no game '{text}'; there is {known}")]
+#[error("there is no game '{text}'{}; there are {}", self.suggested(), Self::known().join(", "))]
 pub struct UnknownGame {
     /// What was asked for.
     pub text: String,
-    /// What there is.
-    pub known: String,
+}
+
+impl UnknownGame {
+    /// The names of all games.
+    pub fn known() -> Vec<&'static str> {
+        Game::CARDS.iter().map(|card| card.id).collect()
+    }
+
+    /// The game that was most probably meant, if one is near.
+    pub fn nearest(&self) -> Option<&'static str> {
+        let far = |id: &str| strsim::damerau_levenshtein(&self.text, id);
+        Self::known().into_iter().min_by_key(|id| far(id)).filter(|id| far(id) <= 2.max(id.len() / 3))
+    }
+
+    fn suggested(&self) -> String {
+        self.nearest().map_or_else(String::new, |id| format!("; did you mean '{id}'?"))
+    }
 }

@@ -4,34 +4,63 @@
 //! side, the same type for every game; [`Rules`] is implemented by each game and by the enum
 //! [`Game`], so that a search can be compiled for one game and a command line can speak of all.
 //! Deliberately absent: chance, clocks, files, and any player.
+//!
+//! ```
+//! use game::{Game, Outcome, Record, Rules};
+//!
+//! let game: Game = "noughts".parse()?;
+//! let at = game.parse("XX. OO. ...")?;
+//! let three = game.parse_move(at, "3")?;
+//! assert_eq!(game.outcome(game.play(at, three)), Some(Outcome::First));
+//!
+//! let record = Record::parse(game, "1 4 2 5 3")?;
+//! assert_eq!(record.outcome(), Outcome::First);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+#[macro_use]
+mod games;
+
+// The list of games. A new one is a file and a line here; see CONTRIBUTING.md.
+games! { $
+    /// Noughts and crosses.
+    noughts::Noughts,
+    /// Othello.
+    othello::Othello,
+    /// Polar tic-tac-toe.
+    polar::Polar,
+}
+
+mod board;
 mod canonical;
 mod card;
 mod cells;
 mod graph;
 mod kind;
 mod moves;
-pub mod noughts;
-pub mod othello;
+mod notation;
 mod outcome;
+mod per_game;
 mod perft;
-pub mod polar;
 mod position;
 mod record;
 mod rules;
 mod side;
+mod square;
 mod symmetry;
 
 pub use canonical::{Canonical, canonical};
-pub use card::{GameCard, Layout};
+pub use card::{GameCard, Gesture, Layout, Look};
 pub use cells::Cells;
-pub use graph::{Edge, Graph, Node};
-pub use kind::{Game, UnknownGame};
-pub use moves::{Move, Moves};
+pub use graph::{Edge, Graph, Node, TooLarge};
+pub use kind::UnknownGame;
+pub use moves::{Move, Moves, Shown};
+pub use notation::{line_text, parse_line};
 pub use outcome::Outcome;
+pub use per_game::PerGame;
 pub use perft::{Counts, perft};
 pub use position::Position;
 pub use record::{BadRecord, Record};
-pub use rules::{BadMove, BadPosition, IllegalMove, Rules};
+pub use rules::{BadMove, BadPosition, IllegalMove, Rules, Why};
 pub use side::{BySide, Side};
 pub use symmetry::Symmetry;

@@ -2,10 +2,10 @@
 
 use crate::Cells;
 
-/// One legal act, a forced pass included: a small index that its game can print and parse.
+/// One legal act, a forced pass included: a small index whose meaning is its game's own affair.
 ///
-/// In placement games the index is the cell. The meaning of an index below 64 is the game's
-/// own affair, so that a game of moving pieces can number its moves without touching a mind.
+/// The game says its text in a position, the cells it goes from and to, and where each symmetry sends it. In
+/// placement games the index is the cell; nothing outside such a game may count on that.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(pub u8);
 
@@ -13,7 +13,7 @@ impl Move {
     /// The forced pass.
     pub const PASS: Self = Self(64);
 
-    /// The index as a cell, unless it is a pass.
+    /// The index, which in placement games is the cell; none for a pass.
     pub fn cell(self) -> Option<u8> {
         (self != Self::PASS).then_some(self.0)
     }
@@ -28,57 +28,66 @@ impl std::fmt::Debug for Move {
     }
 }
 
+/// Where a move is seen on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Shown {
+    /// The cell that its piece leaves, where one does.
+    pub from: Option<u8>,
+    /// The cell that its piece comes to; none for a pass.
+    pub to: Option<u8>,
+}
+
 /// The moves a position offers: a set of indices, or the pass alone. Empty only when the game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Moves {
-    cells: Cells,
+    indices: Cells,
     pass: bool,
 }
 
 impl Moves {
     /// No move: the game is over.
-    pub const NONE: Self = Self { cells: Cells::EMPTY, pass: false };
+    pub const NONE: Self = Self { indices: Cells::EMPTY, pass: false };
     /// Nothing but the forced pass.
-    pub const PASS: Self = Self { cells: Cells::EMPTY, pass: true };
+    pub const PASS: Self = Self { indices: Cells::EMPTY, pass: true };
 
     /// The moves with these indices.
-    pub const fn cells(cells: Cells) -> Self {
-        Self { cells, pass: false }
+    pub const fn cells(indices: Cells) -> Self {
+        Self { indices, pass: false }
     }
 
     /// The indices below the pass, as a set.
     pub const fn as_cells(self) -> Cells {
-        self.cells
+        self.indices
     }
 
     /// How many moves.
     pub const fn len(self) -> usize {
-        self.cells.len() as usize + self.pass as usize
+        self.indices.len() as usize + self.pass as usize
     }
 
     /// Whether there is none.
     pub const fn is_empty(self) -> bool {
-        self.cells.is_empty() && !self.pass
+        self.indices.is_empty() && !self.pass
     }
 
     /// Whether the move is among them.
     pub fn has(self, mv: Move) -> bool {
         match mv.cell() {
-            Some(cell) => cell < 64 && self.cells.has(cell),
+            Some(index) => index < 64 && self.indices.has(index),
             None => self.pass,
         }
     }
 
     /// The move of rank `n`, lowest index first.
     pub fn nth(self, n: usize) -> Option<Move> {
-        match self.cells.nth(n as u32) {
-            Some(cell) => Some(Move(cell)),
-            None => (self.pass && n == self.cells.len() as usize).then_some(Move::PASS),
+        match self.indices.nth(n as u32) {
+            Some(index) => Some(Move(index)),
+            None => (self.pass && n == self.indices.len() as usize).then_some(Move::PASS),
         }
     }
 
     /// The moves, lowest index first, the pass last.
     pub fn iter(self) -> impl Iterator<Item = Move> + Clone {
-        self.cells.into_iter().map(Move).chain(self.pass.then_some(Move::PASS))
+        self.indices.into_iter().map(Move).chain(self.pass.then_some(Move::PASS))
     }
 }

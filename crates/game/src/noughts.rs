@@ -8,7 +8,8 @@
 //!  7 | 8 | 9
 //! ```
 
-use crate::{BadPosition, BySide, Cells, GameCard, Layout, Move, Moves, Outcome, Position, Rules, Side, Symmetry};
+use crate::{BadPosition, BySide, Cells, GameCard, Gesture, Layout, Look, Move, Moves, Outcome, Position, Rules};
+use crate::{Side, Symmetry, board, square};
 use std::sync::LazyLock;
 
 /// The rules of noughts and crosses.
@@ -20,16 +21,34 @@ pub static CARD: GameCard = GameCard {
     id: "noughts",
     name: "Noughts and crosses",
     idea: "Two sides take squares in turn; three in a row, column or diagonal wins. Perfect play is a draw.",
+    rules: &[
+        "X opens; then the sides take turns to take an empty square.",
+        "Three of your marks in a row, a column or a diagonal win.",
+        "A full board without three in a row is a draw.",
+    ],
+    advice: "Nobody can force a win: with best play on both sides it is always a draw.",
     layout: Layout::Grid { rows: 3, cols: 3 },
     marks: BySide { first: "X", second: "O" },
+    looks: BySide { first: Look { mark: "X", name: "X" }, second: Look { mark: "O", name: "O" } },
+    notation: "a square from 1 to 9",
+    place: "square",
+    gesture: Gesture::Cell,
+    confirm: false,
+    placement: true,
+    small: true,
+    counts: false,
     max_plies: 9,
+    opponent: "menace",
+    learner: "menace",
+    yardstick: None,
+    keys: &[("1–9", "take that square")],
     link: "docs/games/noughts.md",
 };
 
 const BOARD: Cells = Cells::first(9);
 
 /// The eight lines: three rows, three columns, two diagonals.
-pub const LINES: [Cells; 8] = [
+pub static LINES: [Cells; 8] = [
     Cells(0b000_000_111),
     Cells(0b000_111_000),
     Cells(0b111_000_000),
@@ -46,6 +65,10 @@ pub const CORNERS: Cells = Cells(0b101_000_101);
 pub const SIDES: Cells = Cells(0b010_101_010);
 /// The middle square.
 pub const CENTRE: u8 = 4;
+
+/// Where each square is, in words.
+pub const NAMES: [&str; 9] =
+    ["top-left", "top", "top-right", "left", "centre", "right", "bottom-left", "bottom", "bottom-right"];
 
 /// Whether the set holds a whole line.
 pub fn has_line(cells: Cells) -> bool {
@@ -88,28 +111,7 @@ impl Rules for Noughts {
     }
 
     fn symmetries(&self) -> &'static [Symmetry] {
-        static ALL: LazyLock<Vec<Symmetry>> = LazyLock::new(|| {
-            type Turn = fn(u8, u8) -> (u8, u8);
-            let turns: [(&str, Turn); 8] = [
-                ("as it is", |r, c| (r, c)),
-                ("turned a quarter clockwise", |r, c| (c, 2 - r)),
-                ("turned upside down", |r, c| (2 - r, 2 - c)),
-                ("turned a quarter anticlockwise", |r, c| (2 - c, r)),
-                ("mirrored left to right", |r, c| (r, 2 - c)),
-                ("mirrored top to bottom", |r, c| (2 - r, c)),
-                ("mirrored in the falling diagonal", |r, c| (c, r)),
-                ("mirrored in the rising diagonal", |r, c| (2 - c, 2 - r)),
-            ];
-            turns
-                .into_iter()
-                .map(|(name, turn)| {
-                    Symmetry::new(name, 9, |cell| {
-                        let (row, col) = turn(cell / 3, cell % 3);
-                        row * 3 + col
-                    })
-                })
-                .collect()
-        });
+        static ALL: LazyLock<Vec<Symmetry>> = LazyLock::new(|| square::symmetries(3));
         &ALL
     }
 
@@ -121,47 +123,29 @@ impl Rules for Noughts {
         text.parse::<u8>().ok().filter(|n| (1..=9).contains(n)).map(|n| n - 1)
     }
 
+    fn cell_name(&self, cell: u8) -> String {
+        NAMES[usize::from(cell)].into()
+    }
+
     fn text(&self, at: Position) -> String {
-        let mut text = String::with_capacity(11);
-        for cell in 0..9 {
-            if cell > 0 && cell % 3 == 0 {
-                text.push(' ');
-            }
-            text.push(match at.at(cell) {
-                Some(Side::First) => 'X',
-                Some(Side::Second) => 'O',
-                None => '.',
-            });
-        }
-        text
+        board::text(&CARD, at)
     }
 
     fn parse(&self, text: &str) -> Result<Position, BadPosition> {
-        let bad = |why: &str| BadPosition { text: text.into(), game: CARD.id, why: why.into() };
-        let marks: Vec<char> = text.chars().filter(|c| !c.is_whitespace() && *c != '/').collect();
-        if marks.len() != 9 {
-            return Err(bad("expected nine squares such as 'X.. .O. ..X'"));
-        }
-        let (mut first, mut second) = (Cells::EMPTY, Cells::EMPTY);
-        for (cell, mark) in (0..).zip(marks) {
-            match mark {
-                'X' | 'x' => first = first.with(cell),
-                'O' | 'o' | '0' => second = second.with(cell),
-                '.' | '-' | '_' => {}
-                other => return Err(bad(&format!("expected X, O or a dot, got '{other}'"))),
-            }
-        }
-        // Stones alternate, so their counts tell whose turn it is.
-        let turn = match first.len().checked_sub(second.len()) {
-            Some(0) => Side::First,
-            Some(1) => Side::Second,
-            _ => return Err(bad("expected as many X as O, or one X more")),
-        };
-        let at = Position::new(first, second, turn);
+        let at = board::parse(&CARD, text, "nine squares such as 'X.. .O. ..X'")?;
         if has_line(at.own) {
-            return Err(bad("the side to move has three in a row already"));
+            let why = "the side to move has three in a row already".into();
+            return Err(BadPosition { text: text.into(), game: CARD.id, why });
         }
         Ok(at)
+    }
+
+    fn lines(&self) -> &'static [Cells] {
+        &LINES
+    }
+
+    fn label(&self, at: Position) -> Option<u32> {
+        Some(base_three(at))
     }
 
     fn decided_by(&self, at: Position) -> Cells {

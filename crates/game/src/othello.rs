@@ -25,7 +25,8 @@ pub use leaves::leaves;
 pub use stable::stable;
 pub use transcript::{BadTranscript, parse_transcript, transcript};
 
-use crate::{BadPosition, BySide, Cells, GameCard, Layout, Move, Moves, Outcome, Position, Rules, Side, Symmetry};
+use crate::{BadPosition, BySide, Cells, GameCard, Gesture, Layout, Look, Move, Moves, Outcome, Position, Rules};
+use crate::{Side, Symmetry, square};
 use std::cmp::Ordering;
 use std::sync::LazyLock;
 
@@ -39,10 +40,32 @@ pub static CARD: GameCard = GameCard {
     name: "Othello",
     idea: "Outflank rows of the other side's discs to turn them over; who cannot must pass. When neither can move, \
            the more discs win.",
+    rules: &[
+        "Black opens; then the sides take turns.",
+        "A disc must outflank: between it and another of your discs lies a straight row of the other's discs, along a \
+         line or a diagonal, without a gap.",
+        "Every disc so outflanked, in all directions, is turned over and is yours.",
+        "Who can turn nothing must pass. Nobody may pass who has a move.",
+        "When neither can move, the game is over and the more discs win. Empty squares count for the winner.",
+    ],
+    advice: "Corners can never be turned back, and the squares next to an empty corner give it away. Many discs early \
+             are no advantage.",
     layout: Layout::Grid { rows: 8, cols: 8 },
     marks: BySide { first: "X", second: "O" },
+    looks: BySide { first: Look { mark: "●", name: "black" }, second: Look { mark: "○", name: "white" } },
+    notation: "a square from a1 to h8, or pass",
+    place: "square",
+    gesture: Gesture::Cell,
+    confirm: false,
+    placement: false,
+    small: false,
+    counts: true,
     // Sixty discs are placed, and nobody passes twice between two of them.
     max_plies: 120,
+    opponent: "challenging",
+    learner: "tdnet",
+    yardstick: Some("killer(depth=1,ends=0)"),
+    keys: &[("a–h 1–8", "a letter and a number: the square")],
     link: "docs/games/othello.md",
 };
 
@@ -116,28 +139,7 @@ impl Rules for Othello {
     }
 
     fn symmetries(&self) -> &'static [Symmetry] {
-        static ALL: LazyLock<Vec<Symmetry>> = LazyLock::new(|| {
-            type Turn = fn(u8, u8) -> (u8, u8);
-            let turns: [(&str, Turn); 8] = [
-                ("as it is", |r, c| (r, c)),
-                ("turned a quarter clockwise", |r, c| (c, 7 - r)),
-                ("turned upside down", |r, c| (7 - r, 7 - c)),
-                ("turned a quarter anticlockwise", |r, c| (7 - c, r)),
-                ("mirrored left to right", |r, c| (r, 7 - c)),
-                ("mirrored top to bottom", |r, c| (7 - r, c)),
-                ("mirrored in the falling diagonal", |r, c| (c, r)),
-                ("mirrored in the rising diagonal", |r, c| (7 - c, 7 - r)),
-            ];
-            turns
-                .into_iter()
-                .map(|(name, turn)| {
-                    Symmetry::new(name, 64, |cell| {
-                        let (row, col) = turn(cell / 8, cell % 8);
-                        row * 8 + col
-                    })
-                })
-                .collect()
-        });
+        static ALL: LazyLock<Vec<Symmetry>> = LazyLock::new(|| square::symmetries(8));
         &ALL
     }
 
@@ -200,5 +202,17 @@ impl Rules for Othello {
     fn flips(&self, at: Position, mv: Move) -> Cells {
         let Some(cell) = mv.cell() else { return Cells::EMPTY };
         Cells(rays::outflanked(at.own.0, at.opp.0, 1 << cell))
+    }
+    fn leaves(&self, at: Position, depth: u32) -> Option<u64> {
+        Some(leaves(at, depth))
+    }
+
+    /// About corners, which are never turned over.
+    fn remark(&self, at: Position, best: &[Move]) -> Option<&'static str> {
+        let is_corner = |mv: &Move| mv.cell().is_some_and(|cell| CORNERS.has(cell));
+        if !self.moves(at).iter().any(|mv| is_corner(&mv)) {
+            return None;
+        }
+        Some(if best.iter().any(is_corner) { "Mind the corners." } else { "A corner is free, but look elsewhere." })
     }
 }

@@ -18,7 +18,8 @@ pub use shape::{
     BOARD, CELLS, LINES, NEIGHBOURS, RINGS, ROW, SPOKES, WAYS, around, completions, has_line, least, step,
 };
 
-use crate::{BadPosition, BySide, Cells, GameCard, Layout, Move, Moves, Outcome, Position, Rules, Side, Symmetry};
+use crate::{BadPosition, BySide, Cells, GameCard, Gesture, Layout, Look, Move, Moves, Outcome, Position, Rules};
+use crate::{Side, Symmetry, board};
 use std::sync::LazyLock;
 
 /// The rules of polar tic-tac-toe.
@@ -30,9 +31,29 @@ pub static CARD: GameCard = GameCard {
     id: "polar",
     name: "Polar tic-tac-toe",
     idea: "Four rings, twelve spokes. Each stone goes next to one that lies already; four in a row along a spoke, a ring or a spiral wins.",
+    rules: &[
+        "The first stone goes anywhere; then the sides take turns.",
+        "Every later stone goes on an empty cell next to a stone that lies already, of either side: on the same spoke, \
+         on the same ring, or cornerwise. Rings close; nothing passes through the middle.",
+        "Four in a row win: along a spoke, along a ring, or along a spiral of either hand.",
+    ],
+    advice: "Whoever opens can force a win within 29 stones, from any cell. The perfect player knows how; hardly anybody \
+             else does.",
     layout: Layout::Rings { rings: RINGS, spokes: SPOKES },
     marks: BySide { first: "X", second: "O" },
+    looks: BySide { first: Look { mark: "▲", name: "triangle" }, second: Look { mark: "◆", name: "stone" } },
+    notation: "a cell from r1s1 to r4s12",
+    place: "cell",
+    gesture: Gesture::Cell,
+    confirm: true,
+    placement: true,
+    small: false,
+    counts: false,
     max_plies: CELLS as u32,
+    opponent: "greedy",
+    learner: "tdnet",
+    yardstick: Some("greedy"),
+    keys: &[("r s", "r, a ring, s, a spoke: the cell")],
     link: "docs/games/polar.md",
 };
 
@@ -84,49 +105,20 @@ impl Rules for Polar {
     }
 
     fn text(&self, at: Position) -> String {
-        let mut text = String::with_capacity(51);
-        for cell in 0..CELLS {
-            if cell > 0 && cell % SPOKES == 0 {
-                text.push(' ');
-            }
-            text.push(match at.at(cell) {
-                Some(Side::First) => 'X',
-                Some(Side::Second) => 'O',
-                None => '.',
-            });
-        }
-        text
+        board::text(&CARD, at)
     }
 
     fn parse(&self, text: &str) -> Result<Position, BadPosition> {
-        let bad = |why: &str| BadPosition { text: text.into(), game: CARD.id, why: why.into() };
-        let marks: Vec<char> = text.chars().filter(|c| !c.is_whitespace() && *c != '/').collect();
-        if marks.len() != usize::from(CELLS) {
-            return Err(bad(&format!(
-                "expected 48 cells, four rings of twelve from the inside out, got {}",
-                marks.len()
-            )));
-        }
-        let (mut first, mut second) = (Cells::EMPTY, Cells::EMPTY);
-        for (cell, mark) in (0..).zip(marks) {
-            match mark {
-                'X' | 'x' => first = first.with(cell),
-                'O' | 'o' | '0' => second = second.with(cell),
-                '.' | '-' | '_' => {}
-                other => return Err(bad(&format!("expected X, O or a dot, got '{other}'"))),
-            }
-        }
-        // Stones alternate, so their counts tell whose turn it is.
-        let turn = match first.len().checked_sub(second.len()) {
-            Some(0) => Side::First,
-            Some(1) => Side::Second,
-            _ => return Err(bad("expected as many X as O, or one X more")),
-        };
-        let at = Position::new(first, second, turn);
+        let at = board::parse(&CARD, text, "48 cells, four rings of twelve from the inside out")?;
         if has_line(at.own) {
-            return Err(bad("the side to move has four in a row already"));
+            let why = "the side to move has four in a row already".into();
+            return Err(BadPosition { text: text.into(), game: CARD.id, why });
         }
         Ok(at)
+    }
+
+    fn lines(&self) -> &'static [Cells] {
+        &LINES
     }
 
     fn decided_by(&self, at: Position) -> Cells {

@@ -1,6 +1,6 @@
 //! What remains of a finished match.
 
-use crate::{BadMove, Game, IllegalMove, Move, Outcome, Position, Rules, Side};
+use crate::{BadMove, Game, IllegalMove, Move, Outcome, Position, Rules, Side, parse_line};
 
 /// A finished match: its moves, and who gave up if somebody did.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,13 +37,13 @@ impl Record {
     pub fn parse(game: Game, text: &str) -> Result<Self, BadRecord> {
         let mut words: Vec<&str> = text.split_whitespace().collect();
         let resigned = words.pop_if(|word| *word == "resigns").is_some();
-        let moves = words.into_iter().map(|word| game.parse_move(word)).collect::<Result<_, _>>()?;
+        let moves = parse_line(game, &words)?.into_iter().map(|(_, mv)| mv).collect();
         Self::new(game, moves, resigned)
     }
 
     /// The moves as text, as [`Record::parse`] reads them.
     pub fn text(&self) -> String {
-        let mut words: Vec<String> = self.moves.iter().map(|&mv| self.game.move_text(mv)).collect();
+        let mut words: Vec<String> = self.steps().map(|(at, mv)| self.game.move_text(at, mv)).collect();
         if self.resigned.is_some() {
             words.push("resigns".into());
         }

@@ -1,9 +1,9 @@
 //! What every game answers, and how it refuses.
 
-use crate::{BySide, Cells, GameCard, Move, Moves, Outcome, Position, Symmetry};
+use crate::{BySide, Cells, Game, GameCard, Move, Moves, Outcome, Position, Shown, Symmetry};
 
 /// The rules of a game. Implemented by each game and by the enum of all games.
-pub trait Rules: Copy + Send + Sync + 'static {
+pub trait Rules: Copy + Into<Game> + Send + Sync + 'static {
     /// The facts: name, board, marks.
     fn card(&self) -> &'static GameCard;
     /// Where a match begins.
@@ -31,39 +31,63 @@ pub trait Rules: Copy + Send + Sync + 'static {
     /// When the text is not a board of this game.
     fn parse(&self, text: &str) -> Result<Position, BadPosition>;
 
+    /// Where a cell is, in words for people: `top-left`. As it is written, where there are no better words.
+    fn cell_name(&self, cell: u8) -> String {
+        self.cell_text(cell)
+    }
+    /// The sets of cells that win for the side that holds a whole one; none where the game is won in another way.
+    fn lines(&self) -> &'static [Cells] {
+        &[]
+    }
     /// The cells that decided the game: a completed line. Empty where the notion does not apply.
     fn decided_by(&self, _at: Position) -> Cells {
         Cells::EMPTY
     }
-    /// The cells of the other side that a legal move turns over.
+    /// The cells of the other side that a legal move turns over or takes.
     fn flips(&self, _at: Position, _mv: Move) -> Cells {
         Cells::EMPTY
     }
-
     /// What each side has, in games that are won by counting; once the game is over, with what the winner is given
     /// besides.
     fn score(&self, _at: Position) -> Option<BySide<u32>> {
         None
     }
+    /// No more plies than this can follow, passes aside: one for every empty cell, where a move fills one.
+    fn plies_left(&self, at: Position) -> u32 {
+        u32::from(self.card().layout.cells()) - at.taken().len()
+    }
+    /// A word about what to look at, when these moves are the best and that gives none of them away.
+    fn remark(&self, _at: Position, _best: &[Move]) -> Option<&'static str> {
+        None
+    }
+    /// How many sequences of moves of this length there are, where the game has a quicker way to count them than to
+    /// walk; matches that ended earlier are carried on.
+    fn leaves(&self, _at: Position, _depth: u32) -> Option<u64> {
+        None
+    }
+    /// A number by which a source of the game knows the position, where one does.
+    fn label(&self, _at: Position) -> Option<u32> {
+        None
+    }
 
-    /// A move as text; the pass is `pass` in every game.
-    fn move_text(&self, mv: Move) -> String {
+    /// Where a move is seen on the board; in a placement game it only comes to its own cell.
+    fn shown(&self, _at: Position, mv: Move) -> Shown {
+        Shown { from: None, to: mv.cell() }
+    }
+    /// A move as text in a position; the pass is `pass` in every game.
+    fn move_text(&self, _at: Position, mv: Move) -> String {
         mv.cell().map_or_else(|| "pass".into(), |cell| self.cell_text(cell))
     }
-    /// A move from text, legal or not.
+    /// A move from text, legal in the position or not.
     ///
     /// # Errors
     /// When the text names no move of this game.
-    fn parse_move(&self, text: &str) -> Result<Move, BadMove> {
+    fn parse_move(&self, _at: Position, text: &str) -> Result<Move, BadMove> {
         let text = text.trim();
         if text.eq_ignore_ascii_case("pass") {
             return Ok(Move::PASS);
         }
-        self.parse_cell(text).map(Move).ok_or_else(|| BadMove {
-            text: text.into(),
-            first: self.cell_text(0),
-            last: self.cell_text(self.card().layout.cells() - 1),
-        })
+        self.parse_cell(text).map(Move).ok_or_else(|| BadMove { game: (*self).into(), text: text.into() })
     }
     /// The position after the move, if the move is legal.
     ///
@@ -74,43 +98,64 @@ pub trait Rules: Copy + Send + Sync + 'static {
         if moves.has(mv) {
             return Ok(self.play(at, mv));
         }
+        let shown = self.shown(at, mv);
         let why = if moves.is_empty() {
-            "the game is over".into()
+            Why::Over
+        } else if shown.from.is_none() && shown.to.is_some_and(|cell| at.taken().has(cell & 63)) {
+            Why::Taken
         } else {
-            match mv.cell() {
-                Some(cell) if at.taken().has(cell) => "that cell is taken".into(),
-                _ => {
-                    let legal: Vec<_> = moves.iter().map(|mv| self.move_text(mv)).collect();
-                    format!("expected one of {}", legal.join(" "))
-                }
-            }
+            Why::NotOffered
         };
-        Err(IllegalMove { mv: self.move_text(mv), at: self.text(at), why })
+        Err(IllegalMove { game: (*self).into(), mv, at, why })
     }
 }
 
 /// A move the rules do not allow here.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{mv} is not legal at '{at}': {why}")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{} is not legal at '{}': {}", game.move_text(*at, *mv), game.text(*at), self.reason())]
 pub struct IllegalMove {
-    /// The move, as text.
-    pub mv: String,
-    /// The position, as text.
-    pub at: String,
+    /// The game.
+    pub game: Game,
+    /// The move.
+    pub mv: Move,
+    /// The position.
+    pub at: Position,
     /// What was wrong with it.
-    pub why: String,
+    pub why: Why,
+}
+
+/// Why a move is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// The game is over.
+    Over,
+    /// Something stands there.
+    Taken,
+    /// It is not among the moves of the position.
+    NotOffered,
+}
+
+impl IllegalMove {
+    fn reason(&self) -> String {
+        match self.why {
+            Why::Over => "the game is over".into(),
+            Why::Taken => "that cell is taken".into(),
+            Why::NotOffered => {
+                let legal = self.game.moves(self.at).iter().map(|mv| self.game.move_text(self.at, mv));
+                format!("expected one of {}", legal.collect::<Vec<_>>().join(" "))
+            }
+        }
+    }
 }
 
 /// A text that names no move.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("'{text}' is not a move; expected one from {first} to {last}, or pass")]
+#[error("'{text}' is not a move of {}; expected {}", game.card().name, game.card().notation)]
 pub struct BadMove {
+    /// The game.
+    pub game: Game,
     /// What was given.
     pub text: String,
-    /// The first cell's name.
-    pub first: String,
-    /// The last cell's name.
-    pub last: String,
 }
 
 /// A text that is no position.

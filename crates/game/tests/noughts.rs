@@ -122,12 +122,12 @@ fn bad_boards_are_refused_with_a_reason() {
 fn illegal_moves_are_refused_with_a_reason() {
     let at = Noughts.parse("X.. .O. ...").expect("a board");
     let refusal =
-        |text: &str| Noughts.try_play(at, Noughts.parse_move(text).expect("a move")).expect_err(text).to_string();
+        |text: &str| Noughts.try_play(at, Noughts.parse_move(at, text).expect("a move")).expect_err(text).to_string();
     assert_eq!(refusal("5"), "5 is not legal at 'X.. .O. ...': that cell is taken");
     assert_eq!(refusal("pass"), "pass is not legal at 'X.. .O. ...': expected one of 2 3 4 6 7 8 9");
-    assert!(Noughts.parse_move("10").is_err());
-    assert!(Noughts.parse_move("0").is_err());
-    assert!(Noughts.parse_move("").is_err());
+    assert!(Noughts.parse_move(at, "10").is_err());
+    assert!(Noughts.parse_move(at, "0").is_err());
+    assert!(Noughts.parse_move(at, "").is_err());
 }
 
 #[test]

@@ -196,9 +196,9 @@ fn drawn(rows: [&str; 8], turn: Side) -> Position {
 fn black_opens_with_four_moves() {
     let at = Othello.start();
     assert_eq!(Othello.text(at), "...........................OX......XO........................... X");
-    let moves: Vec<_> = Othello.moves(at).iter().map(|mv| Othello.move_text(mv)).collect();
+    let moves: Vec<_> = Othello.moves(at).iter().map(|mv| Othello.move_text(at, mv)).collect();
     assert_eq!(moves, ["d3", "c4", "f5", "e6"]);
-    let d3 = Othello.parse_move("D3").expect("a square");
+    let d3 = Othello.parse_move(at, "D3").expect("a square");
     assert_eq!(Othello.flips(at, d3), Cells::one(27));
 }
 

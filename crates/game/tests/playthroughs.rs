@@ -12,8 +12,8 @@ use std::path::Path;
 const MATCHES: [u64; 3] = [4, 8, 9];
 
 /// A move as the game writes it in the position.
-fn text(game: Game, _at: Position, mv: Move) -> String {
-    game.move_text(mv)
+fn text(game: Game, at: Position, mv: Move) -> String {
+    game.move_text(at, mv)
 }
 
 /// The cells of a set as the game writes them, `-` for none.

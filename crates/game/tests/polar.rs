@@ -199,8 +199,9 @@ fn chance_favours_the_opener() {
 
 #[test]
 fn the_second_stone_must_touch_the_first() {
-    let at = Polar.play(Polar.start(), Polar.parse_move("r1s1").expect("a move"));
-    let refusal = |text: &str| Polar.try_play(at, Polar.parse_move(text).expect("a move")).expect_err(text).to_string();
+    let at = Polar.play(Polar.start(), Polar.parse_move(Polar.start(), "r1s1").expect("a move"));
+    let refusal =
+        |text: &str| Polar.try_play(at, Polar.parse_move(at, text).expect("a move")).expect_err(text).to_string();
     assert!(refusal("r3s1").ends_with("expected one of r1s2 r1s12 r2s1 r2s2 r2s12"));
     assert!(refusal("r1s1").ends_with("that cell is taken"));
 }

@@ -1,6 +1,6 @@
 //! Matches on the board: every move asked, watched and, if somebody reads, explained.
 
-use game::{BySide, Game, IllegalMove, Move, Outcome, Position, Record, Rules, Side};
+use game::{BySide, Game, IllegalMove, Move, Outcome, Position, Record, Rules, Side, Why};
 use mind::{Mind, Notes, Seed, Thought};
 
 /// A match while it is on: its game, its seed and its moves so far.
@@ -45,11 +45,7 @@ impl Match {
     /// When it is illegal or the match is over; nothing changes then.
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
         if self.resigned {
-            return Err(IllegalMove {
-                mv: self.game.move_text(mv),
-                at: self.game.text(self.at),
-                why: "the match was resigned".into(),
-            });
+            return Err(IllegalMove { game: self.game, mv, at: self.at, why: Why::Over });
         }
         self.at = self.game.try_play(self.at, mv)?;
         self.moves.push(mv);

@@ -1,12 +1,16 @@
 //! Boxes as a table: CSV out and in.
 //!
 //! The first line is a comment that names the machine's recipe, so that a table can become a machine again:
-//! `# menagerie boxes 1, noughts, menace(preset=michie)`. Then one row a box: number, base-3 number, position,
-//! the beads of squares 1 to 9 (empty where the box has none for a square), and matches won, drawn, lost.
+//! `# menagerie boxes 1, noughts, menace(preset=michie)`. Then one row a box: number, base-3 number (where the game has
+//! one), position, the beads of every move that any box knows (empty where this one has none for it), and matches won,
+//! drawn, lost.
 
 use crate::event::Furnished;
 use crate::{BadEvent, BadLife, Event, Machine};
-use game::{Game, Rules, UnknownGame};
+use game::{Game, Move, Rules, UnknownGame};
+use mind::Menace;
+use mind::menace::BoxView;
+use std::collections::BTreeSet;
 
 const HEAD: &str = "# menagerie boxes 1";
 
@@ -18,16 +22,18 @@ pub fn write(machine: &Machine) -> Result<String, BadTable> {
     let life = machine.life();
     let menace = machine.pupil().menace().ok_or(BadTable::NoBoxes { mind: life.recipe().card().id })?;
     let game = life.game();
-    let cells = game.card().layout.cells();
+    let columns = columns(game, menace);
     let mut rows = csv::Writer::from_writer(Vec::new());
-    let squares = (0..cells).map(|cell| format!("beads_{}", game.cell_text(cell)));
-    let header: Vec<String> = ["box", "base_3", "position"].map(String::from).into_iter().chain(squares).collect();
+    let moves = columns.iter().map(|text| format!("beads_{text}"));
+    let header: Vec<String> = ["box", "base_3", "position"].map(String::from).into_iter().chain(moves).collect();
     rows.write_record(header.iter().map(String::as_str).chain(["won", "drew", "lost"]))?;
     for view in menace.views() {
-        let beads =
-            |cell: u8| view.beads.iter().find(|(mv, _)| mv.0 == cell).map_or(String::new(), |(_, n)| n.to_string());
-        let mut row = vec![view.number.to_string(), view.base_three.to_string(), game.text(view.at)];
-        row.extend((0..cells).map(beads));
+        let label = view.base_three.map_or_else(String::new, |number| number.to_string());
+        let mut row = vec![view.number.to_string(), label, game.text(view.at)];
+        row.resize(3 + columns.len(), String::new());
+        for (mv, beads) in &view.beads {
+            row[3 + column(&columns, game, &view, *mv)?] = beads.to_string();
+        }
         row.extend([view.won, view.drew, view.lost].map(|n| n.to_string()));
         rows.write_record(&row)?;
     }
@@ -49,13 +55,14 @@ pub fn read(text: &str, name: &str, seed: u64) -> Result<Machine, BadTable> {
     let game: Game = game.parse()?;
     let mut machine = Machine::born(game, recipe, name, seed)?;
     let menace = machine.pupil().menace().ok_or(BadTable::NoBoxes { mind: machine.life().recipe().card().id })?;
+    let columns = columns(game, menace);
     let mut rows = csv::ReaderBuilder::new().flexible(true).from_reader(body.as_bytes());
     let mut boxes = Vec::new();
     for (view, row) in menace.views().zip(rows.records()) {
         let row = row?;
         // The comment is line 1 and the header line 2.
         let line = view.number + 2;
-        boxes.push(furnished(game, &view, &row).map_err(|why| BadTable::Line { line, why })?);
+        boxes.push(furnished(game, &columns, &view, &row).map_err(|why| BadTable::Line { line, why })?);
     }
     let expected = menace.box_count();
     let got = boxes.len() + rows.records().count();
@@ -66,10 +73,32 @@ pub fn read(text: &str, name: &str, seed: u64) -> Result<Machine, BadTable> {
     Ok(machine)
 }
 
-fn furnished(game: Game, view: &mind::menace::BoxView, row: &csv::StringRecord) -> Result<Furnished, String> {
-    let cells = usize::from(game.card().layout.cells());
-    if row.len() != cells + 6 {
-        return Err(format!("expected {} columns, got {}", cells + 6, row.len()));
+/// Every move that a box has beads for, as text: by index, and so in a placement game cell by cell.
+fn columns(game: Game, menace: &Menace) -> Vec<String> {
+    let told = |view: BoxView| view.beads.iter().map(|(mv, _)| (*mv, game.move_text(view.at, *mv))).collect::<Vec<_>>();
+    // Two boxes may call one index by two names, a step and a capture.
+    let all: BTreeSet<(Move, String)> = menace.views().flat_map(told).collect();
+    let mut columns: Vec<String> = Vec::new();
+    for (_, text) in all {
+        if !columns.contains(&text) {
+            columns.push(text);
+        }
+    }
+    columns
+}
+
+fn column(columns: &[String], game: Game, view: &BoxView, mv: Move) -> Result<usize, BadTable> {
+    let text = game.move_text(view.at, mv);
+    columns
+        .iter()
+        .position(|column| *column == text)
+        .ok_or(BadTable::Line { line: view.number + 2, why: format!("there is no column for the move {text}") })
+}
+
+fn furnished(game: Game, columns: &[String], view: &BoxView, row: &csv::StringRecord) -> Result<Furnished, String> {
+    let moves = columns.len();
+    if row.len() != moves + 6 {
+        return Err(format!("expected {} columns, got {}", moves + 6, row.len()));
     }
     let position = game.text(view.at);
     if row[0] != *view.number.to_string() || row[2] != *position {
@@ -79,10 +108,12 @@ fn furnished(game: Game, view: &mind::menace::BoxView, row: &csv::StringRecord) 
         let number = text.trim().parse::<f64>().ok().filter(|n| *n >= 0.0 && n.is_finite());
         number.ok_or_else(|| format!("expected a number of beads, got '{text}'"))
     };
-    let beads = view.beads.iter().map(|(mv, _)| number(&row[3 + usize::from(mv.0)])).collect::<Result<_, _>>()?;
+    let bead =
+        |(mv, _): &(Move, f64)| number(&row[3 + column(columns, game, view, *mv).map_err(|why| why.to_string())?]);
+    let beads = view.beads.iter().map(bead).collect::<Result<_, _>>()?;
     let count =
         |text: &str| text.trim().parse::<u32>().map_err(|_| format!("expected a count of matches, got '{text}'"));
-    Ok(Furnished { beads, results: [count(&row[cells + 3])?, count(&row[cells + 4])?, count(&row[cells + 5])?] })
+    Ok(Furnished { beads, results: [count(&row[moves + 3])?, count(&row[moves + 4])?, count(&row[moves + 5])?] })
 }
 
 /// A table that is none.

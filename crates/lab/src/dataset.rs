@@ -2,7 +2,7 @@
 
 use crate::replay::replay;
 use crate::{BadLife, Life};
-use game::{BadRecord, Game, Graph, Move, Node, Outcome, Record, Rules};
+use game::{BadRecord, Game, Graph, Move, Node, Outcome, Record, Rules, line_text};
 use std::io::{Read, Write};
 use std::ops::ControlFlow;
 
@@ -66,8 +66,7 @@ fn walk<W: Write>(
     rows: &mut Rows<W>,
 ) -> Result<(), BadDataset> {
     if let Some(outcome) = graph.outcome(node) {
-        let text: Vec<String> = moves.iter().map(|&mv| game.move_text(mv)).collect();
-        return rows.write(&text.join(" "), outcome, moves.len());
+        return rows.write(&line_text(game, game.start(), moves).join(" "), outcome, moves.len());
     }
     let edges = graph.edges(node);
     for (rank, edge) in edges.iter().enumerate() {

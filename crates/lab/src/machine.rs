@@ -5,7 +5,7 @@ mod walk;
 use crate::event::Furnished;
 use crate::lesson::{BadLesson, Class};
 use crate::{BadLife, Event, Guest, Lesson, Life, Tally};
-use game::{BadRecord, Record, Rules, Side};
+use game::{BadRecord, Record, Side};
 use mind::menace::BadEdit;
 use mind::{BadRecipe, Learned, Learner, Pupil, Recipe};
 use std::ops::ControlFlow;
@@ -119,8 +119,7 @@ impl Machine {
                 }
             }
             Event::Edited { number, square, beads } => {
-                let mv = game.parse_move(square).map_err(BadEdit::from)?;
-                self.menace()?.set_beads(*number, mv, *beads)?;
+                self.menace()?.set_beads_of(*number, square, *beads)?;
             }
             Event::Refilled { number } => self.menace()?.refill(*number)?,
             Event::Furnished { boxes } => self.furnish(boxes)?,

@@ -126,7 +126,7 @@ fn rated(moves: &[Looked], mv: Move) -> Rated {
     let value = moves.iter().find(|looked| looked.mv == mv).expect("the move was legal").value;
     let better = moves.iter().filter(|looked| looked.value > value).count();
     Rated {
-        mv: Othello.move_text(mv),
+        mv: Othello.move_text(Othello.start(), mv),
         value: points(value),
         rank: better + 1,
         of: moves.len(),
@@ -210,7 +210,7 @@ impl Mind for Challenging {
                     .moves
                     .iter()
                     .map(|looked| Searched {
-                        mv: game.move_text(looked.mv),
+                        mv: game.move_text(at, looked.mv),
                         value: points(looked.value),
                         exact: looked.exact,
                         decided: searched::decided(looked.value),

@@ -147,7 +147,7 @@ impl Mind for Expert {
                 Reason::Rule {
                     rule: rule.name().into(),
                     saw: rule.saw().into(),
-                    allows: allows.iter().map(|&mv| game.move_text(mv)).collect(),
+                    allows: allows.iter().map(|&mv| game.move_text(at, mv)).collect(),
                 }
             } else {
                 Reason::Chance { of: allows.len() }

@@ -76,7 +76,7 @@ impl Greedy {
         if self.block {
             terms.extend(counted("their", cell_value(at.opp, at.own, mv.0)));
         }
-        Weighed { mv: Game::Polar.move_text(mv), value: self.value(at, mv.0), terms }
+        Weighed { mv: Game::Polar.move_text(at, mv), value: self.value(at, mv.0), terms }
     }
 }
 
@@ -92,7 +92,7 @@ impl Mind for Greedy {
             scores: moves(at).map(|mv| (mv, self.value(at, mv.0) as f32)).collect(),
             reason: Reason::Heuristic {
                 moves: moves(at).map(|mv| self.weighed(at, mv)).collect(),
-                chosen: Game::Polar.move_text(mv),
+                chosen: Game::Polar.move_text(at, mv),
             },
         });
         Some(mv)
@@ -114,7 +114,7 @@ mod tests {
         let mut mind = recipe.parse::<Recipe>().and_then(|r| r.mind(Game::Polar)).expect("a mind");
         let at = Game::Polar.parse(at).expect("a board");
         let mv = mind.choose(Game::Polar, at, &mut Seed(1).rng(), &mut Notes::shut()).expect("a move");
-        Game::Polar.move_text(mv)
+        Game::Polar.move_text(at, mv)
     }
 
     #[test]

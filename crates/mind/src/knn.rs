@@ -145,7 +145,7 @@ impl Mind for Knn {
                 moves: taken
                     .iter()
                     .map(|(mv, taken, _)| Classed {
-                        mv: game.move_text(*mv),
+                        mv: game.move_text(at, *mv),
                         class: taken.class.name().into(),
                         value: taken.value,
                     })

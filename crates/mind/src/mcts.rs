@@ -9,7 +9,7 @@
 mod tree;
 
 use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Reason, Rng, Sampled, Stop, Thought};
-use game::{Game, Move, Position, Rules, Side, with_rules};
+use game::{Game, Move, Position, Rules, Side, line_text, with_rules};
 use tree::Tree;
 
 /// The card.
@@ -88,12 +88,12 @@ impl Mind for Mcts {
                     moves: moves
                         .iter()
                         .map(|tried| Sampled {
-                            mv: game.move_text(tried.mv),
+                            mv: game.move_text(at, tried.mv),
                             playouts: tried.visits.into(),
                             share: (1.0 + tried.mean()) / 2.0,
                         })
                         .collect(),
-                    line: best.iter().map(|&mv| game.move_text(mv)).collect(),
+                    line: line_text(game, at, &best),
                 },
             }
         });

@@ -23,7 +23,6 @@ use crate::{
     BadMemory, Bead, Drawn, End, Knobs, Learned, Learner, MOST_SLOTS, Memory, Mind, Notes, Odds, Paid, Reason, Rng,
     Table, Thought,
 };
-use game::noughts::base_three;
 use game::{Game, Move, Node, Position, Record, Rules, Side, Symmetry};
 use matchbox::Matchbox;
 use plan::NO_BOX;
@@ -188,13 +187,21 @@ impl Menace {
                 let mv = self.move_at(node, rank, by);
                 let in_box = self.plan.graph.edges(node)[usize::from(rank)].mv;
                 let chance = if total > 0.0 { count / total } else { 0.0 };
-                (mv, Bead { square: game.move_text(mv), in_box: game.move_text(in_box), count, chance })
+                (
+                    mv,
+                    Bead {
+                        square: game.move_text(at, mv),
+                        in_box: game.move_text(self.plan.graph.at(node), in_box),
+                        count,
+                        chance,
+                    },
+                )
             })
             .collect();
         let drawn = index
             .filter(|_| total > 0.0)
             .and_then(|index| chosen.map(|rank| usize::from(self.plan.slot_of[index][usize::from(rank)])));
-        let square = chosen.map(|rank| game.move_text(self.move_at(node, rank, by)));
+        let square = chosen.map(|rank| game.move_text(at, self.move_at(node, rank, by)));
         let because = match (index, drawn, &square) {
             (Some(index), Some(slot), Some(square)) => format!(
                 "It opened box {}, drew one of its {} for square {square} ({} %), and played there.",
@@ -218,7 +225,7 @@ impl Menace {
                 boxes: self.plan.boxes(),
                 position: game.text(self.plan.graph.at(node)),
                 turned: by.name().into(),
-                base_three: base_three(self.plan.graph.at(node)),
+                base_three: game.label(self.plan.graph.at(node)),
                 beads: beads.into_iter().map(|(_, bead)| bead).collect(),
                 drawn,
                 drop: drawn.map(|_| rng.unit() * total),
@@ -317,9 +324,9 @@ impl Learner for Menace {
         let moves = record.steps().filter(|(at, _)| at.turn == side && boxed(at));
         let paid = moves
             .zip(drawn.iter().zip(before))
-            .map(|((_, mv), (it, before))| Paid {
+            .map(|((at, mv), (it, before))| Paid {
                 number: usize::from(it.place) + 1,
-                square: record.game().move_text(mv),
+                square: record.game().move_text(at, mv),
                 before,
                 after: count(self, it),
                 emptied: self.boxes[usize::from(it.place)].is_empty(),

@@ -142,7 +142,7 @@ impl Mind for Perfect {
                 reason: Reason::Values {
                     moves: moves
                         .iter()
-                        .map(|(mv, v)| Valued { mv: game.move_text(*mv), value: v.value.into(), plies: v.plies })
+                        .map(|(mv, v)| Valued { mv: game.move_text(at, *mv), value: v.value.into(), plies: v.plies })
                         .collect(),
                 },
             }

@@ -60,7 +60,7 @@ impl Mind for Prover {
         };
         notes.write(|| {
             let mark = |side: Side| game.card().marks[side];
-            let text = game.move_text(mv);
+            let text = game.move_text(at, mv);
             let because = match &found {
                 Some((_, side, _)) if *side == at.turn => format!("It proved that {text} wins for {}.", mark(*side)),
                 Some((_, side, _)) => format!("It proved that {text} would win for {}, and went there.", mark(*side)),
@@ -94,7 +94,7 @@ mod tests {
         let mut notes = Notes::open();
         let at = game.parse(at).expect("a board");
         let mv = Prover.choose(game, at, &mut Seed(1).rng(), &mut notes).expect("a move");
-        (game.move_text(mv), notes.take().expect("a thought").reason)
+        (game.move_text(at, mv), notes.take().expect("a thought").reason)
     }
 
     #[test]

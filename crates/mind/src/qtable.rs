@@ -165,7 +165,7 @@ impl Mind for Qtable {
             Thought {
                 scores: moves.iter().map(|&(mv, value)| (mv, value as f32)).collect(),
                 reason: Reason::Learned {
-                    moves: moves.iter().map(|&(mv, value)| Believed { mv: game.move_text(mv), value }).collect(),
+                    moves: moves.iter().map(|&(mv, value)| Believed { mv: game.move_text(at, mv), value }).collect(),
                     explored,
                 },
             }

@@ -67,12 +67,12 @@ impl Mind for Rollouts {
                     moves: tried
                         .iter()
                         .map(|&(mv, total)| Sampled {
-                            mv: game.move_text(it.back(mv)),
+                            mv: game.move_text(at, it.back(mv)),
                             playouts: self.playouts.into(),
                             share: share(total),
                         })
                         .collect(),
-                    line: vec![game.move_text(it.back(tried[0].0))],
+                    line: vec![game.move_text(at, it.back(tried[0].0))],
                 },
             }
         });

@@ -2,7 +2,7 @@
 
 use crate::search::{Found, SURE};
 use crate::{Reason, Searched, Thought, Worth};
-use game::{Canonical, Game, Rules};
+use game::{Canonical, Game, Move, Rules, line_text};
 
 /// How the game is decided, if a search's value says that it is.
 pub(crate) fn decided(value: i32) -> Option<Worth> {
@@ -39,7 +39,7 @@ pub(crate) fn thought(
             skipped: found.skipped,
             hits: found.hits,
             moves,
-            line: found.line.iter().map(|&mv| game.move_text(it.back(mv))).collect(),
+            line: line_text(game, it.given(), &found.line.iter().map(|&mv| it.back(mv)).collect::<Vec<Move>>()),
             because,
         },
     }
@@ -48,7 +48,7 @@ pub(crate) fn thought(
 /// The moves of a search, led back to the board as it lies.
 pub(crate) fn searched(game: Game, it: &Canonical, found: &Found, scale: impl Fn(i32) -> f64) -> Vec<Searched> {
     let searched = |looked: &crate::search::Looked| Searched {
-        mv: game.move_text(it.back(looked.mv)),
+        mv: game.move_text(it.given(), it.back(looked.mv)),
         value: scale(looked.value),
         exact: looked.exact,
         decided: decided(looked.value),

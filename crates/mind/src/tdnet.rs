@@ -215,7 +215,7 @@ impl Mind for TdNet {
             reason: Reason::Net {
                 before: self.value(at),
                 after: value,
-                moves: after.iter().map(|&(mv, value)| Believed { mv: game.move_text(mv), value }).collect(),
+                moves: after.iter().map(|&(mv, value)| Believed { mv: game.move_text(at, mv), value }).collect(),
                 pushes: self.pushes(game.play(at, mv)),
                 explored,
             },

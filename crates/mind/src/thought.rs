@@ -49,8 +49,8 @@ pub enum Reason {
         position: String,
         /// How the board was turned to match the box.
         turned: String,
-        /// The number of the position in base 3.
-        base_three: u32,
+        /// The number of the position in base 3, in the game whose source counts so.
+        base_three: Option<u32>,
         /// What lay in the box.
         beads: Vec<Bead>,
         /// Which of the beads was drawn; none when the machine resigned or moved without drawing.

@@ -58,7 +58,7 @@ fn thought(recipe: &str, at: &str) -> (String, Reason) {
     let at = Game::Polar.parse(at).expect("a board");
     let mut notes = Notes::open();
     let mv = mind.choose(Game::Polar, at, &mut Seed(1).rng(), &mut notes).expect("a move");
-    (Game::Polar.move_text(mv), notes.take().expect("a thought").reason)
+    (Game::Polar.move_text(at, mv), notes.take().expect("a thought").reason)
 }
 
 #[test]

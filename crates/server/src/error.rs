@@ -147,7 +147,11 @@ impl From<game::BadMove> for Error {
 
 impl From<game::BadRecord> for Error {
     fn from(why: game::BadRecord) -> Self {
-        Self::BadRecord(why.to_string())
+        match why {
+            game::BadRecord::Move(why) => why.into(),
+            game::BadRecord::Illegal(why) => why.into(),
+            why => Self::BadRecord(why.to_string()),
+        }
     }
 }
 

@@ -105,14 +105,14 @@ pub fn box_row(game: Game, view: &BoxView) -> BoxRow {
         won: view.won,
         drew: view.drew,
         lost: view.lost,
-        favourite: favourite.map(|(mv, _)| game.move_text(mv)),
+        favourite: favourite.map(|(mv, _)| game.move_text(view.at, mv)),
         losing: favourite.is_some_and(|(mv, _)| loses(mv)),
         empty: favourite.is_none(),
     }
 }
 
 fn beads(game: Game, view: &BoxView) -> Vec<(String, f64)> {
-    view.beads.iter().map(|(mv, beads)| (game.move_text(*mv), *beads)).collect()
+    view.beads.iter().map(|(mv, beads)| (game.move_text(view.at, *mv), *beads)).collect()
 }
 
 /// A box in full.
@@ -132,7 +132,7 @@ pub fn box_detail(kept: &Kept, album: &Album, number: usize) -> Result<BoxDetail
         if odds.is_empty() { -1.0 } else { odds.iter().map(|(mv, p)| p * f64::from(value(*mv).unwrap_or(0))).sum() };
     let total = view.total();
     let chances = view.beads.iter().map(|&(mv, count)| Chance {
-        square: game.move_text(mv),
+        square: game.move_text(view.at, mv),
         count,
         chance: if total > 0.0 { count / total } else { 0.0 },
         value: value(mv).map(Worth::from),

@@ -31,7 +31,7 @@ pub const fn step(cell: u8, way: (i8, i8), steps: i8) -> Option<u8> {
 }
 
 /// The 84 lines: 12 spokes, 48 stretches of a ring, 24 spirals. Derived, not typed in.
-pub const LINES: [Cells; 84] = lines();
+pub static LINES: [Cells; 84] = lines();
 
 const fn lines() -> [Cells; 84] {
     let mut lines = [Cells::EMPTY; 84];

@@ -1,7 +1,6 @@
 //! Boxes laid open, and touched.
 
 use super::Menace;
-use game::noughts::base_three;
 use game::{BadMove, Move, Node, Position, Rules, Symmetry};
 
 /// One box, as it can be looked at.
@@ -13,8 +12,8 @@ pub struct BoxView {
     pub node: Node,
     /// The position, turned as the box has it.
     pub at: Position,
-    /// Its number in base 3.
-    pub base_three: u32,
+    /// Its number in base 3, in the game whose source counts so.
+    pub base_three: Option<u32>,
     /// How many plies into the game it is used.
     pub ply: u8,
     /// Every move that has a bead, as the box has it, with its beads.
@@ -55,7 +54,7 @@ impl Menace {
             number,
             node,
             at: graph.at(node),
-            base_three: base_three(graph.at(node)),
+            base_three: graph.game().label(graph.at(node)),
             ply: graph.ply(node),
             beads: self.plan.rank_of[index]
                 .iter()
@@ -94,14 +93,27 @@ impl Menace {
             .map(|rank| usize::from(self.plan.slot_of[index][rank]))
             .ok_or_else(|| BadEdit::NoBead {
                 number,
-                mv: game.move_text(mv),
-                expected: edges.iter().map(|edge| game.move_text(edge.mv)).collect::<Vec<_>>().join(" "),
+                mv: game.move_text(self.plan.graph.at(node), mv),
+                expected: edges
+                    .iter()
+                    .map(|edge| game.move_text(self.plan.graph.at(node), edge.mv))
+                    .collect::<Vec<_>>()
+                    .join(" "),
             })?;
         if !(0.0..=MOST_BEADS).contains(&beads) {
             return Err(BadEdit::Beads { beads });
         }
         self.boxes[index].change(|all| all[slot] = beads);
         Ok(())
+    }
+
+    /// The same with the move as text, as it is written in the box's own position.
+    ///
+    /// # Errors
+    /// As [`Menace::set_beads`], or when the text names no move.
+    pub fn set_beads_of(&mut self, number: usize, mv: &str, beads: f64) -> Result<(), BadEdit> {
+        let at = self.plan.graph.at(self.plan.node_of[self.index(number)?]);
+        self.set_beads(number, self.plan.graph.game().parse_move(at, mv)?, beads)
     }
 
     /// Sets how often a box was used in won, drawn and lost matches.

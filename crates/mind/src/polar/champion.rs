@@ -61,7 +61,7 @@ impl Mind for Champion {
         };
         notes.write(|| Thought {
             scores: vec![(mv, 1.0)],
-            reason: Reason::Rule { rule: rule.into(), saw, allows: vec![Polar.move_text(mv)] },
+            reason: Reason::Rule { rule: rule.into(), saw, allows: vec![Polar.move_text(at, mv)] },
         });
         Some(mv)
     }

@@ -80,7 +80,7 @@ mod tests {
                 };
                 let wins_now = !(completions(at.own) & (BOARD - at.own - at.opp)).is_empty();
                 if danger && !wins_now && !known.has(mv.0) {
-                    assert!(Polar.outcome(next).is_none() && lost(), "{} {}", Polar.text(at), Polar.move_text(mv));
+                    assert!(Polar.outcome(next).is_none() && lost(), "{} {}", Polar.text(at), Polar.move_text(at, mv));
                 }
                 if wins_now {
                     assert_eq!(Polar.outcome(next).is_some(), known.has(mv.0), "{}", Polar.text(at));

@@ -99,7 +99,7 @@ impl Strategy {
         let head = format!("within {}\n", self.within);
         let mut lines: Vec<_> = self.choices.iter().collect();
         lines.sort_by_key(|(at, _)| (at.taken().len(), at.taken(), at.own));
-        let line = |(&at, &mv)| format!("{} {}\n", Polar.text(at), Polar.move_text(mv));
+        let line = |(&at, &mv)| format!("{} {}\n", Polar.text(at), Polar.move_text(at, mv));
         std::iter::once(head).chain(lines.into_iter().map(line)).collect()
     }
 
@@ -116,7 +116,8 @@ impl Strategy {
                 within = mv.parse().map_err(|_| bad())?;
                 continue;
             }
-            let (at, mv) = (Polar.parse(board)?, Polar.parse_move(mv)?);
+            let at = Polar.parse(board)?;
+            let mv = Polar.parse_move(at, mv)?;
             Polar.try_play(at, mv)?;
             choices.push((at, mv));
         }

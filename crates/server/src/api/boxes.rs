@@ -14,7 +14,7 @@ pub struct BoxRow {
     /// How many plies into the game it is used.
     pub ply: u8,
     /// The position's number in base 3.
-    pub base3: u32,
+    pub base3: Option<u32>,
     /// Beads by square, as the box has it.
     pub beads: Vec<(String, f64)>,
     /// How often it was opened.

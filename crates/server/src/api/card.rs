@@ -152,8 +152,8 @@ pub struct Preset {
 
 impl From<game::Game> for GameCard {
     fn from(game: game::Game) -> Self {
-        let game::GameCard { id, name, idea, layout, marks, max_plies, link } = *game.card();
-        let cells = (0..layout.cells()).map(|cell| Cell { mv: game.cell_text(cell), name: cell_name(game, cell) });
+        let game::GameCard { id, name, idea, layout, marks, max_plies, link, .. } = *game.card();
+        let cells = (0..layout.cells()).map(|cell| Cell { mv: game.cell_text(cell), name: game.cell_name(cell) });
         Self {
             id: id.into(),
             name: name.into(),
@@ -164,16 +164,6 @@ impl From<game::Game> for GameCard {
             link: link.into(),
             cells: cells.collect(),
         }
-    }
-}
-
-/// Where a cell is, for people: in words on a board of three by three, as the game writes it on others.
-fn cell_name(game: game::Game, cell: u8) -> String {
-    const NINE: [&str; 9] =
-        ["top-left", "top", "top-right", "left", "centre", "right", "bottom-left", "bottom", "bottom-right"];
-    match game.card().layout {
-        game::Layout::Grid { rows: 3, cols: 3 } => NINE[usize::from(cell)].into(),
-        _ => game.cell_text(cell),
     }
 }
 

@@ -37,9 +37,9 @@ pub struct Scored {
 impl Thought {
     /// The thought behind a choice at a position.
     pub fn new(game: Game, at: Position, choice: Option<Move>, thought: mind::Thought) -> Self {
-        let scored = |(mv, score)| Scored { mv: game.move_text(mv), score };
+        let scored = |(mv, score)| Scored { mv: game.move_text(at, mv), score };
         Self {
-            mv: choice.map(|mv| game.move_text(mv)),
+            mv: choice.map(|mv| game.move_text(at, mv)),
             side: at.turn,
             sentence: thought.reason.sentence(),
             scores: thought.scores.into_iter().map(scored).collect(),

@@ -58,7 +58,7 @@ impl Figures {
         if let Some(first) = menace.view(1) {
             let most = first.beads.iter().map(|(_, beads)| *beads).fold(0.0, f64::max);
             let liked = first.beads.iter().filter(|(_, beads)| most > 0.0 && *beads >= most);
-            figures.favourite = liked.map(|(mv, _)| game.move_text(*mv)).collect();
+            figures.favourite = liked.map(|(mv, _)| game.move_text(first.at, *mv)).collect();
         }
         figures
     }

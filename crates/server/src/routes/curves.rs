@@ -53,8 +53,10 @@ fn draw(keeper: &Keeper, row: &Row, album: &Album) -> Curves {
     });
     let first = |machine: &lab::Machine| machine.pupil().menace().and_then(|menace| menace.view(1));
     let squares = machines().next().map_or_else(Vec::new, |machine| {
-        let text = |(mv, _): &(game::Move, f64)| machine.life().game().move_text(*mv);
-        first(machine).iter().flat_map(|view| view.beads.iter().map(text)).collect()
+        let game = machine.life().game();
+        let told =
+            |view: mind::menace::BoxView| view.beads.iter().map(|(mv, _)| game.move_text(view.at, *mv)).collect();
+        first(machine).map_or_else(Vec::new, told)
     });
     let points = machines().filter_map(|machine| {
         let beads = first(machine)?.beads.iter().map(|(_, beads)| *beads).collect();

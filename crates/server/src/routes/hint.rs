@@ -49,7 +49,7 @@ pub async fn hint(State(app): State<App>, Body(request): Body<Request>) -> Resul
         return Err(Error::OutOfRange("the match is over; there is nothing to hint at".into()));
     }
     if let Some(values) = lab::judge::values(game, at) {
-        return Ok(Json(known(game, &values)));
+        return Ok(Json(known(game, at, &values)));
     }
     think(&app.keeper.pool, move |stop| Ok(Json(looked(game, at, &estimates(game, at, SIGHT, stop))))).await
 }
@@ -62,7 +62,7 @@ const CLOSE: f64 = 0.01;
 const GOOD: f64 = 0.6;
 
 /// Help from one who knows every end.
-fn known(game: Game, values: &[(game::Move, mind::Verdict)]) -> Hint {
+fn known(game: Game, at: Position, values: &[(game::Move, mind::Verdict)]) -> Hint {
     let best = values.iter().map(|(_, it)| it.value).max();
     let good: Vec<_> = values.iter().filter(|(_, it)| Some(it.value) == best).collect();
     let nudge = match (best, good.len(), values.len()) {
@@ -75,13 +75,13 @@ fn known(game: Game, values: &[(game::Move, mind::Verdict)]) -> Hint {
         _ => "Every move loses against best play. Make it hard for the other side.",
     };
     let valued = |(mv, it): &(game::Move, mind::Verdict)| Valued {
-        mv: game.move_text(*mv),
+        mv: game.move_text(at, *mv),
         value: it.value.into(),
         plies: it.plies,
     };
     Hint {
         nudge: nudge.into(),
-        candidates: good.iter().map(|(mv, _)| game.move_text(*mv)).collect(),
+        candidates: good.iter().map(|(mv, _)| game.move_text(at, *mv)).collect(),
         values: values.iter().map(valued).collect(),
         estimates: Vec::new(),
         by: "a look at every end".into(),
@@ -107,10 +107,10 @@ fn looked(game: Game, at: Position, estimates: &[Estimate]) -> Hint {
     if let Some(remark) = remark(game, at, &best) {
         nudge = format!("{nudge} {remark}");
     }
-    let believed = |it: &Estimate| Believed { mv: game.move_text(it.mv), value: it.share };
+    let believed = |it: &Estimate| Believed { mv: game.move_text(at, it.mv), value: it.share };
     Hint {
         nudge,
-        candidates: good.iter().map(|it| game.move_text(it.mv)).collect(),
+        candidates: good.iter().map(|it| game.move_text(at, it.mv)).collect(),
         values: Vec::new(),
         estimates: estimates.iter().map(believed).collect(),
         by: format!("a search {} plies deep", SIGHT.plies),

@@ -7,7 +7,7 @@ use crate::keeper::{Change, Changed, Kept};
 use crate::{App, Error, names, show};
 use axum::Json;
 use axum::extract::{Path, State};
-use game::{Game, Move, Position, Record, Rules, Side};
+use game::{Game, Move, Position, Record, Side, parse_line};
 use lab::exact::Truths;
 use lab::{Event, Machine};
 use mind::{Learned, Mind, Notes, Seed};
@@ -113,8 +113,8 @@ impl Request {
         let game: Game = row.game.parse()?;
         let mut words: Vec<&str> = self.moves.iter().map(String::as_str).collect();
         let resigned = words.pop_if(|word| *word == RESIGNS).is_some() || self.resigned;
-        let moves = words.into_iter().map(|word| game.parse_move(word)).collect::<Result<_, _>>();
-        let moves = moves.map_err(|why| Error::BadRecord(why.to_string()))?;
+        let steps = parse_line(game, &words).map_err(|why| Error::BadRecord(why.to_string()))?;
+        let moves = steps.into_iter().map(|(_, mv)| mv).collect();
         Ok(Record::new(game, moves, resigned)?)
     }
 }

@@ -10,7 +10,7 @@ use crate::thinking::think;
 use crate::{App, Error, names};
 use axum::Json;
 use axum::extract::State;
-use game::{BySide, Game, Move, Outcome, Position, Rules, Side};
+use game::{BySide, Game, Move, Outcome, Position, Rules, Side, line_text, parse_line};
 use lab::bout::Match;
 use mind::{Mind, Notes, Seed, Stop};
 use serde::{Deserialize, Serialize};
@@ -94,10 +94,12 @@ pub const RESIGNS: &str = "resigns";
 fn step(game: Game, seed: Seed, players: &BySide<Player>, request: &Request, stop: &Stop) -> Result<Play, Error> {
     let mut words: Vec<&str> = request.moves.iter().map(String::as_str).collect();
     let resigned = words.pop_if(|word| *word == RESIGNS).is_some();
-    let given = words.into_iter().map(|word| game.parse_move(word)).collect::<Result<Vec<_>, _>>()?;
+    let steps = parse_line(game, &words)?;
+    let end = steps.last().map_or(game.start(), |&(at, mv)| game.play(at, mv));
+    let given: Vec<Move> = steps.into_iter().map(|(_, mv)| mv).collect();
     let acts = match (&request.mv, request.resign) {
         (Some(_), true) => return Err(Error::OutOfRange("expected a move or a resignation, got both".into())),
-        (Some(mv), false) => Some(Some(game.parse_move(mv)?)),
+        (Some(mv), false) => Some(Some(game.parse_move(end, mv)?)),
         (None, true) => Some(None),
         (None, false) => None,
     };
@@ -141,7 +143,7 @@ fn step(game: Game, seed: Seed, players: &BySide<Player>, request: &Request, sto
         first: players.first.name(),
         second: players.second.name(),
         seed: seed.0.to_string(),
-        moves: table.bout.moves().iter().map(|&mv| game.move_text(mv)).chain(gave_up).collect(),
+        moves: line_text(game, game.start(), table.bout.moves()).into_iter().chain(gave_up).collect(),
         scene: table.scene(),
         scenes,
         thought,

@@ -179,7 +179,7 @@ export interface BoxMoment {
 /** A box as the wall shows it. */
 export interface BoxRow {
   /** The position's number in base 3. */
-  base3: number;
+  base3?: number | null;
   /** Beads by square, as the box has it. */
   beads: ([string, number])[];
   /** In matches drawn. */
@@ -862,7 +862,7 @@ export type Reason = {
   moves: (Valued)[];
 } | {
   /** The number of the position in base 3. */
-  base_three: number;
+  base_three?: number | null;
   /** What lay in the box. */
   beads: (Bead)[];
   /** Why, in a sentence. */
