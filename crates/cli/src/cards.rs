@@ -4,7 +4,7 @@ use crate::args::MindsArgs;
 use crate::fault::Fault;
 use crate::out::Out;
 use game::{Game, GameCard, Rules};
-use mind::{MINDS, MindCard, entry};
+use mind::{MINDS, MindCard, When, entry};
 
 /// Lists the games.
 pub fn games(out: &mut Out) -> Result<(), Fault> {
@@ -43,6 +43,12 @@ pub fn minds(args: &MindsArgs, out: &mut Out) -> Result<(), Fault> {
 fn mind(card: &MindCard, out: &mut Out) -> Result<(), Fault> {
     out.line(format_args!("{}: {}", out.bold(card.id), card.idea))?;
     out.line(format_args!("source: {}", card.source))?;
+    if card.history != When::Never {
+        out.line(format_args!("its choice depends on the course of the match: {}", card.history))?;
+    }
+    if card.clock != When::Never {
+        out.line(format_args!("limited by a clock, so not reproducible: {}", card.clock))?;
+    }
     for knob in card.knobs {
         out.line("")?;
         out.line(format_args!("  {}={}", out.bold(knob.name), knob.default))?;

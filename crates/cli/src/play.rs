@@ -5,9 +5,8 @@ use crate::fault::{Fault, usage_error};
 use crate::out::{Out, beads};
 use crate::who::{Who, is_file};
 use game::{Game, Layout, Outcome, Position, Rules, Side};
-use lab::bout::Match;
 use lab::{Event, Partner};
-use mind::{Learned, Mind, Notes, Reason, Seed, Thought};
+use mind::{Learned, Match, Mind, Notes, Reason, Seed, Thought};
 use serde_json::json;
 use std::io::BufRead as _;
 use std::path::Path;
@@ -78,7 +77,6 @@ fn one_match(
 ) -> Result<Option<Match>, Fault> {
     let mut bout = Match::new(game, seed);
     let mut last: Option<Thought> = None;
-    mind_of(who).begin(game, side);
     let name = who.name().to_owned();
     if !out.is_json() {
         let marks = game.card().marks;
@@ -88,13 +86,10 @@ fn one_match(
         let before = bout.at();
         if before.turn == side {
             let mut notes = Notes::open();
-            let chosen = bout.ask(mind_of(who), &mut notes);
+            let chosen = mind_of(who).choose(&bout, &mut notes);
             last = notes.take();
             match chosen {
-                Some(mv) => {
-                    bout.play(mv).map_err(crate::fault::failure)?;
-                    mind_of(who).watch(game, before, mv);
-                }
+                Some(mv) => bout.play(mv).map_err(crate::fault::failure)?,
                 None => bout.resign(),
             }
             tell(&bout, before, &name, last.as_ref(), out)?;
@@ -119,9 +114,9 @@ fn one_match(
             text => match game
                 .parse_move(before, text)
                 .map_err(|e| e.to_string())
-                .and_then(|mv| bout.play(mv).map(|()| mv).map_err(|e| e.to_string()))
+                .and_then(|mv| bout.play(mv).map_err(|e| e.to_string()))
             {
-                Ok(mv) => mind_of(who).watch(game, before, mv),
+                Ok(()) => {}
                 Err(why) if out.is_json() => out.json(&json!({"error": why}))?,
                 Err(why) => out.line(why)?,
             },

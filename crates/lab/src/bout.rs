@@ -1,72 +1,7 @@
-//! Matches on the board: every move asked, watched and, if somebody reads, explained.
+//! Matches of two minds on the board: every move asked and, if somebody reads, explained.
 
-use game::{BySide, Game, IllegalMove, Move, Outcome, Position, Record, Rules, Side, Why};
-use mind::{Mind, Notes, Seed, Thought};
-
-/// A match while it is on: its game, its seed and its moves so far.
-#[derive(Clone, Debug)]
-pub struct Match {
-    game: Game,
-    seed: Seed,
-    at: Position,
-    moves: Vec<Move>,
-    resigned: bool,
-}
-
-impl Match {
-    /// A match at its start. The seed decides every number that is drawn in it.
-    pub fn new(game: Game, seed: Seed) -> Self {
-        Self { game, seed, at: game.start(), moves: Vec::new(), resigned: false }
-    }
-
-    /// The game.
-    pub fn game(&self) -> Game {
-        self.game
-    }
-
-    /// The position now.
-    pub fn at(&self) -> Position {
-        self.at
-    }
-
-    /// The moves so far.
-    pub fn moves(&self) -> &[Move] {
-        &self.moves
-    }
-
-    /// How it ended, if it has.
-    pub fn outcome(&self) -> Option<Outcome> {
-        if self.resigned { Some(Outcome::win(!self.at.turn)) } else { self.game.outcome(self.at) }
-    }
-
-    /// Makes a move.
-    ///
-    /// # Errors
-    /// When it is illegal or the match is over; nothing changes then.
-    pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        if self.resigned {
-            return Err(IllegalMove { game: self.game, mv, at: self.at, why: Why::Over });
-        }
-        self.at = self.game.try_play(self.at, mv)?;
-        self.moves.push(mv);
-        Ok(())
-    }
-
-    /// The side to move gives up. Nothing happens to a match that is over.
-    pub fn resign(&mut self) {
-        self.resigned |= self.outcome().is_none();
-    }
-
-    /// The mind that holds the side to move chooses, with the numbers of this ply; None resigns. The match is on.
-    pub fn ask(&self, mind: &mut dyn Mind, notes: &mut Notes) -> Option<Move> {
-        mind.choose(self.game, self.at, &mut self.seed.ply(self.moves.len() as u32), notes)
-    }
-
-    /// What remains of it, once it is over.
-    pub fn record(&self) -> Option<Record> {
-        self.outcome().and_then(|_| Record::new(self.game, self.moves.clone(), self.resigned).ok())
-    }
-}
+use game::{BySide, Game, Record};
+use mind::{Match, Mind, Notes, Seed, Thought};
 
 /// A finished match and what each of its movers thought.
 #[derive(Clone, Debug)]
@@ -82,34 +17,54 @@ pub struct Played {
 /// # Panics
 /// When a mind makes an illegal move: a bug in that mind.
 pub fn play(game: Game, minds: BySide<&mut dyn Mind>, seed: Seed, explain: bool) -> Played {
-    play_from(Match::new(game, seed), minds, explain)
+    play_on(Match::new(game, seed), minds, explain)
 }
 
-/// Plays a match to its end from wherever it stands. The minds are not shown how it came there: those
-/// moves were not theirs.
+/// Plays a match to its end from wherever it stands. The moves so far are moves like any others to the minds, whoever
+/// made them.
 ///
 /// # Panics
-/// As [`play`].
-pub fn play_from(mut bout: Match, mut minds: BySide<&mut dyn Mind>, explain: bool) -> Played {
-    let game = bout.game;
+/// As [`play`], and when the match did not begin where its game does.
+pub fn play_on(mut bout: Match, mut minds: BySide<&mut dyn Mind>, explain: bool) -> Played {
     let mut thoughts = Vec::new();
-    for side in Side::BOTH {
-        minds[side].begin(game, side);
-    }
     while bout.outcome().is_none() {
         let mut notes = if explain { Notes::open() } else { Notes::shut() };
-        let chosen = bout.ask(minds[bout.at.turn], &mut notes);
+        let chosen = minds[bout.at().turn].choose(&bout, &mut notes);
         thoughts.extend(notes.take());
         match chosen {
-            Some(mv) => {
-                let before = bout.at;
-                bout.play(mv).expect("a mind makes legal moves");
-                for side in Side::BOTH {
-                    minds[side].watch(game, before, mv);
-                }
-            }
+            Some(mv) => bout.play(mv).expect("a mind makes legal moves"),
             None => bout.resign(),
         }
     }
-    Played { record: bout.record().expect("the match is over"), thoughts }
+    Played { record: bout.record().expect("a match from the start of its game is over"), thoughts }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::Move;
+
+    /// Takes the first free square and remembers what it was shown.
+    #[derive(Default)]
+    struct Witness(Vec<Vec<Move>>);
+
+    impl Mind for Witness {
+        fn choose(&mut self, bout: &Match, _: &mut Notes) -> Option<Move> {
+            self.0.push(bout.moves().to_vec());
+            game::Rules::moves(&bout.game(), bout.at()).iter().next()
+        }
+    }
+
+    #[test]
+    fn a_mind_is_shown_the_opening_and_every_move_of_both_sides() {
+        let mut bout = Match::new(Game::Noughts, Seed(1));
+        [4, 8].map(Move).into_iter().for_each(|mv| bout.play(mv).expect("a legal opening"));
+        let (mut first, mut second) = (Witness::default(), Witness::default());
+        let played = play_on(bout, BySide { first: &mut first, second: &mut second }, false);
+        assert_eq!(played.record.text(), "5 9 1 2 3 4 6 7 8");
+        // The opener is asked after 2, 4, 6 and 8 moves, the other between.
+        let all: Vec<Move> = played.record.moves().to_vec();
+        assert_eq!(first.0, [&all[..2], &all[..4], &all[..6], &all[..8]]);
+        assert_eq!(second.0, [&all[..3], &all[..5], &all[..7]]);
+    }
 }

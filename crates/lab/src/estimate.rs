@@ -82,7 +82,7 @@ fn look<G: Rules>(
     let empty = u32::from(game.card().layout.cells()) - at.taken().len();
     let plies = if empty <= sight.ends { sight.plies.max(empty + PASSES) } else { sight.plies };
     let mut table = Transpositions::new(TABLE_BITS);
-    let search = Search::new(game, judge).leaping_from(sight.plies).heeding(stop).remembering(&mut table);
+    let search = Search::new(game, judge).leaping_from(sight.plies).heeding(Some(stop)).remembering(&mut table);
     let mut found = search.best(at, Limits::depth(plies), true);
     found.moves.sort_by_key(|looked| -looked.value);
     found.moves.iter().map(|looked| Estimate { mv: looked.mv, share: share(looked.value) }).collect()

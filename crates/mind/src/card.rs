@@ -1,5 +1,6 @@
 //! A mind's description of itself: lists, forms, documentation and checks are made from it.
 
+use crate::When;
 use game::Game;
 use serde::Serialize;
 
@@ -20,6 +21,13 @@ pub struct MindCard {
     pub learns: bool,
     /// Whether it looks ahead or tries things out, so that a move may take long.
     pub ponders: bool,
+    /// When its choice depends on the course of the match, not only on the position that it led to.
+    pub history: When,
+    /// When a clock limits it: the same seed may then give another move, so that it has no place in tournaments, lessons
+    /// and replays.
+    pub clock: When,
+    /// When symmetric positions of a small game are one to it: a turned match then gets the turned move.
+    pub turns: When,
     /// What can be set.
     pub knobs: &'static [Knob],
     /// Settings with a name.

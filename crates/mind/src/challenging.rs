@@ -9,9 +9,9 @@
 use crate::killer::TABLE_BITS;
 use crate::othello_utility::{Utility, points};
 use crate::search::{Found, Limits, Looked, Search, Transpositions};
-use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Rated, Reason, Rng, Searched, Stop, Thought, searched};
+use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Rated, Reason, Searched, Thought, When, searched};
 use game::othello::Othello;
-use game::{Game, Move, Position, Rules, Side, canonical};
+use game::{Game, Move, Position, Rules, canonical};
 
 /// The card.
 pub static CARD: MindCard = MindCard {
@@ -22,6 +22,9 @@ pub static CARD: MindCard = MindCard {
     games: &[Game::Othello],
     learns: false,
     ponders: true,
+    history: When::Always,
+    clock: When::Never,
+    turns: When::Always,
     knobs: &[
         Knob {
             name: "version",
@@ -59,16 +62,16 @@ pub struct Challenging {
     window: usize,
     depth: u32,
     table: Transpositions,
-    stop: Stop,
-    /// The moves of the match that were a choice, with their rating once it was needed.
+    /// What was rated for the last choice, and need not be rated for the next.
     seen: Vec<Seen>,
 }
 
+/// A move that was made, and what it was among those that were possible.
 #[derive(Clone, Debug)]
 struct Seen {
     before: Position,
     mv: Move,
-    rated: Option<Rated>,
+    rated: Rated,
 }
 
 impl Challenging {
@@ -84,16 +87,15 @@ impl Challenging {
             window: knobs.whole("window") as usize,
             depth: knobs.whole("depth") as u32,
             table: Transpositions::new(TABLE_BITS),
-            stop: Stop::default(),
             seen: Vec::new(),
         }
     }
 
     /// The exact value of every move, the best first.
-    fn look(&mut self, at: Position) -> Found {
+    fn look(&mut self, at: Position, notes: &Notes) -> Found {
         let it = canonical(Othello, at);
         self.table.clear();
-        let search = Search::new(Othello, Utility).heeding(&self.stop).remembering(&mut self.table);
+        let search = Search::new(Othello, Utility).heeding(notes.stop()).remembering(&mut self.table);
         let mut found = search.best(it.at, Limits::depth(self.depth), true);
         found.moves.sort_by_key(|looked| -looked.value);
         for looked in &mut found.moves {
@@ -102,22 +104,24 @@ impl Challenging {
         found
     }
 
-    /// The last moves of the opponent of the side, rated, the oldest first: one more than the window
-    /// has, to see the change.
-    fn opponent(&mut self, side: Side) -> Vec<Rated> {
-        let theirs: Vec<usize> = (0..self.seen.len()).filter(|&i| self.seen[i].before.turn != side).collect();
+    /// The last moves of the other side, rated, the oldest first: one more than the window has, to see the change.
+    fn opponent(&mut self, bout: &Match, notes: &Notes) -> Vec<Rated> {
+        // A forced pass says nothing of the one who makes it.
+        let theirs = |(before, mv): &(Position, Move)| before.turn != bout.at().turn && *mv != Move::PASS;
+        let theirs: Vec<(Position, Move)> = bout.steps().filter(theirs).collect();
         let last = &theirs[theirs.len().saturating_sub(self.window + 1)..];
-        last.iter()
-            .map(|&i| {
-                if let Some(rated) = &self.seen[i].rated {
-                    return rated.clone();
-                }
-                let found = self.look(self.seen[i].before);
-                let rated = rated(&found.moves, self.seen[i].mv);
-                self.seen[i].rated = Some(rated.clone());
-                rated
-            })
-            .collect()
+        let seen: Vec<Seen> = last.iter().map(|&(before, mv)| self.see(before, mv, notes)).collect();
+        let rated = seen.iter().map(|seen| seen.rated.clone()).collect();
+        // What was stopped half rated is not kept.
+        self.seen = if notes.is_stopped() { Vec::new() } else { seen };
+        rated
+    }
+
+    fn see(&mut self, before: Position, mv: Move, notes: &Notes) -> Seen {
+        if let Some(seen) = self.seen.iter().find(|seen| (seen.before, seen.mv) == (before, mv)) {
+            return seen.clone();
+        }
+        Seen { before, mv, rated: rated(&self.look(before, notes).moves, mv) }
     }
 }
 
@@ -196,9 +200,10 @@ impl Challenging {
 }
 
 impl Mind for Challenging {
-    fn choose(&mut self, game: Game, at: Position, _: &mut Rng, notes: &mut Notes) -> Option<Move> {
-        let seen = self.opponent(at.turn);
-        let found = self.look(at);
+    fn choose(&mut self, bout: &Match, notes: &mut Notes) -> Option<Move> {
+        let (game, at) = (bout.game(), bout.at());
+        let seen = self.opponent(bout, notes);
+        let found = self.look(at, notes);
         let (rank, aim) = self.aim(&seen, &found.moves);
         notes.write(|| Thought {
             scores: found.moves.iter().map(|looked| (looked.mv, points(looked.value) as f32)).collect(),
@@ -220,21 +225,6 @@ impl Mind for Challenging {
             },
         });
         Some(found.moves[rank].mv)
-    }
-
-    fn heed(&mut self, stop: &Stop) {
-        self.stop = stop.clone();
-    }
-
-    fn begin(&mut self, _: Game, _: Side) {
-        self.seen.clear();
-    }
-
-    fn watch(&mut self, _: Game, before: Position, mv: Move) {
-        // A forced pass says nothing of the one who makes it.
-        if mv != Move::PASS {
-            self.seen.push(Seen { before, mv, rated: None });
-        }
     }
 }
 
@@ -299,17 +289,53 @@ mod tests {
         assert_eq!(rank, 2);
     }
 
+    /// The moves of the other side that a player looks at when it has to move after these.
+    fn looked_at(mind: &mut Challenging, moves: &str) -> Vec<String> {
+        let mut bout = Match::new(Game::Othello, Seed(1));
+        for mv in moves.split(' ') {
+            bout.play(Othello.parse_move(bout.at(), mv).expect("a move")).expect("a legal move");
+        }
+        mind.opponent(&bout, &Notes::shut()).into_iter().map(|rated| rated.mv).collect()
+    }
+
     #[test]
-    fn it_forgets_the_last_match_and_ignores_passes() {
-        let mut mind = player("challenging(depth=2)");
-        let start = Othello.start();
-        mind.watch(Game::Othello, start, Move(19));
-        mind.watch(Game::Othello, start, Move::PASS);
-        assert_eq!(mind.seen.len(), 1);
-        let at = Othello.play(start, Move(19));
-        let with = mind.choose(Game::Othello, at, &mut Seed(1).rng(), &mut Notes::shut());
-        assert!(mind.seen[0].rated.is_some() && with.is_some());
-        mind.begin(Game::Othello, Side::Second);
-        assert!(mind.seen.is_empty());
+    fn it_rates_one_move_more_than_its_window_has() {
+        // The trend compares the last moves with those before: three to look at are two windows of two.
+        let mut mind = player("challenging(window=2,depth=1)");
+        assert_eq!(looked_at(&mut mind, "d3"), ["d3"]);
+        assert_eq!(looked_at(&mut mind, "d3 c3 c4"), ["d3", "c4"]);
+        assert_eq!(looked_at(&mut mind, "d3 c3 c4 c5 b3"), ["d3", "c4", "b3"]);
+        assert_eq!(looked_at(&mut mind, "d3 c3 c4 c5 b3 f4 b5"), ["c4", "b3", "b5"]);
+        assert_eq!(looked_at(&mut mind, "d3 c3"), ["c3"], "in the other seat the other moves");
+    }
+
+    #[test]
+    fn a_move_that_gets_worse_after_three_alike_lowers_its_answer() {
+        // Ratings 1, 1, 1 and then 0.25: with one move too few it would see no change of the mean before.
+        let moves = looked(&[5, 4, 3, 2, 1]);
+        let told = |ratings: &[f64]| player("challenging").aim(&seen(ratings), &moves).1;
+        assert!(told(&[1.0, 1.0, 1.0, 0.25]).contains("75 % of those it had, before that 100 %"));
+        assert!(told(&[0.1, 1.0, 1.0, 0.25]).contains("75 % of those it had, before that 70 %"));
+    }
+
+    #[test]
+    fn passes_are_nobodys_choice() {
+        // The shortest way to a pass: after these eight moves White must pass.
+        let mut at = Othello.start();
+        let mut bout = Match::new(Game::Othello, Seed(1));
+        let mut rng = Seed(3).rng();
+        while !bout.moves().contains(&Move::PASS) {
+            if bout.outcome().is_some() {
+                bout = Match::new(Game::Othello, Seed(1));
+                at = Othello.start();
+            }
+            let moves = Othello.moves(at);
+            let mv = moves.nth(rng.below(moves.len())).expect("the rank is below the count");
+            bout.play(mv).expect("a legal move");
+            at = bout.at();
+        }
+        let all = player("challenging(window=60,depth=1)").opponent(&bout, &Notes::shut());
+        let theirs = bout.steps().filter(|(before, _)| before.turn != at.turn).count();
+        assert_eq!(all.len(), theirs - 1, "all but the pass");
     }
 }

@@ -7,7 +7,7 @@
 
 use crate::options::{Options, Uniform};
 use crate::random::Random;
-use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Odds, Reason, Rng, Table, Thought};
+use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Reason, Table, Thought, When};
 use game::noughts::{CENTRE, CORNERS, SIDES, has_line};
 use game::{Cells, Game, Graph, Move, Position, Rules};
 use std::sync::LazyLock;
@@ -21,6 +21,9 @@ pub static CARD: MindCard = MindCard {
     games: &[Game::Noughts],
     learns: false,
     ponders: false,
+    history: When::Never,
+    clock: When::Never,
+    turns: When::Always,
     knobs: &[
         Knob {
             name: "p",
@@ -134,10 +137,11 @@ impl Expert {
 }
 
 impl Mind for Expert {
-    fn choose(&mut self, game: Game, at: Position, rng: &mut Rng, notes: &mut Notes) -> Option<Move> {
+    fn choose(&mut self, bout: &Match, notes: &mut Notes) -> Option<Move> {
+        let (game, at, mut rng) = (bout.game(), bout.at(), bout.rng());
         let graph = Graph::of(game, true)?;
         let (node, by) = graph.find(at)?;
-        let options = self.table.toss(rng);
+        let options = self.table.toss(&mut rng);
         let ranks = options.at(node);
         let mv = by.mv_back(graph.edges(node)[usize::from(ranks[rng.below(ranks.len())])].mv);
         notes.write(|| {

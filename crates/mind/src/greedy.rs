@@ -6,7 +6,7 @@
 
 use crate::polar::{CellValue, FOUR, WAY_NAMES, cell_value};
 use crate::thought::{Counted, Weighed};
-use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Odds, Reason, Rng, Thought};
+use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Reason, Rng, Thought, When};
 use game::{Game, Move, Position, Rules};
 
 /// The card.
@@ -18,6 +18,9 @@ pub static CARD: MindCard = MindCard {
     games: &[Game::Polar],
     learns: false,
     ponders: false,
+    history: When::Never,
+    clock: When::Never,
+    turns: When::Never,
     knobs: &[Knob {
         name: "block",
         what: "also count what the cell is worth to the other side",
@@ -65,6 +68,12 @@ impl Greedy {
         values.into_iter().filter(|&(_, value)| value == best).map(|(mv, _)| mv).collect()
     }
 
+    /// One of the best moves.
+    pub(crate) fn pick(self, at: Position, rng: &mut Rng) -> Move {
+        let best = self.best(at);
+        best[rng.below(best.len())]
+    }
+
     fn weighed(self, at: Position, mv: Move) -> Weighed {
         let counted = |owner: &str, value: CellValue| -> Vec<Counted> {
             let ways = WAY_NAMES.iter().zip(value.seen).zip(value.points()).filter(|((_, seen), _)| *seen > 0);
@@ -85,9 +94,9 @@ fn moves(at: Position) -> impl Iterator<Item = Move> {
 }
 
 impl Mind for Greedy {
-    fn choose(&mut self, _game: Game, at: Position, rng: &mut Rng, notes: &mut Notes) -> Option<Move> {
-        let best = self.best(at);
-        let mv = best[rng.below(best.len())];
+    fn choose(&mut self, bout: &Match, notes: &mut Notes) -> Option<Move> {
+        let at = bout.at();
+        let mv = self.pick(at, &mut bout.rng());
         notes.write(|| Thought {
             scores: moves(at).map(|mv| (mv, self.value(at, mv.0) as f32)).collect(),
             reason: Reason::Heuristic {
@@ -113,7 +122,7 @@ mod tests {
     fn choice(recipe: &str, at: &str) -> String {
         let mut mind = recipe.parse::<Recipe>().and_then(|r| r.mind(Game::Polar)).expect("a mind");
         let at = Game::Polar.parse(at).expect("a board");
-        let mv = mind.choose(Game::Polar, at, &mut Seed(1).rng(), &mut Notes::shut()).expect("a move");
+        let mv = mind.choose(&Match::from_position(Game::Polar, at, Seed(1)), &mut Notes::shut()).expect("a move");
         Game::Polar.move_text(at, mv)
     }
 

@@ -7,7 +7,7 @@
 use crate::othello_utility::{Utility, decided, points};
 use crate::search::{Ends, Found, Judge, Limits, Search, Transpositions};
 use crate::searched::plies;
-use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Rng, Stop, searched};
+use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, When, searched};
 use game::othello::Othello;
 use game::{Game, Move, Position, Rules, canonical, with_rules};
 
@@ -20,6 +20,9 @@ pub static CARD: MindCard = MindCard {
     games: &[Game::Noughts, Game::Othello],
     learns: false,
     ponders: true,
+    history: When::Never,
+    clock: When::Never,
+    turns: When::Always,
     knobs: &[
         Knob {
             name: "depth",
@@ -49,35 +52,35 @@ pub struct Killer {
     depth: u32,
     ends: u32,
     table: Transpositions,
-    stop: Stop,
 }
 
 impl Killer {
     /// The killer with these knobs.
     pub fn new(knobs: &Knobs) -> Self {
         let [depth, ends] = ["depth", "ends"].map(|name| knobs.whole(name) as u32);
-        Self { depth, ends, table: Transpositions::new(TABLE_BITS), stop: Stop::default() }
+        Self { depth, ends, table: Transpositions::new(TABLE_BITS) }
     }
 
-    fn look<G: Rules>(&mut self, game: G, judge: impl Judge<G>, at: Position, every: bool) -> Found {
+    fn look<G: Rules>(&mut self, game: G, judge: impl Judge<G>, at: Position, notes: &Notes) -> Found {
         let empty = u32::from(game.card().layout.cells()) - at.taken().len();
         // A line to the end is a move for every empty cell and now and then a pass.
         let depth = if empty <= self.ends { self.depth.max(empty + PASSES) } else { self.depth };
         // Forgetting between moves keeps the choice a function of the position alone.
         self.table.clear();
-        let search = Search::new(game, judge).leaping_from(self.depth).heeding(&self.stop).remembering(&mut self.table);
-        search.best(at, Limits::depth(depth), every)
+        let search =
+            Search::new(game, judge).leaping_from(self.depth).heeding(notes.stop()).remembering(&mut self.table);
+        search.best(at, Limits::depth(depth), notes.is_open())
     }
 }
 
 impl Mind for Killer {
-    fn choose(&mut self, game: Game, at: Position, _: &mut Rng, notes: &mut Notes) -> Option<Move> {
+    fn choose(&mut self, bout: &Match, notes: &mut Notes) -> Option<Move> {
+        let (game, at) = (bout.game(), bout.at());
         // Turned to the canonical position, so that a turned board gets the turned move.
         let it = canonical(game, at);
-        let every = notes.is_open();
         let found = match game {
-            Game::Othello => self.look(Othello, Utility, it.at, every),
-            other => with_rules!(other, |rules| self.look(rules, Ends, it.at, every)),
+            Game::Othello => self.look(Othello, Utility, it.at, notes),
+            other => with_rules!(other, |rules| self.look(rules, Ends, it.at, notes)),
         };
         notes.write(|| match game {
             Game::Othello => searched::thought(game, &it, &found, points, |best| told(&found, &best.mv)),
@@ -90,10 +93,6 @@ impl Mind for Killer {
             ),
         });
         Some(it.back(found.best().mv))
-    }
-
-    fn heed(&mut self, stop: &Stop) {
-        self.stop = stop.clone();
     }
 }
 

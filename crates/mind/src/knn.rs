@@ -13,7 +13,7 @@ pub use cases::{Cases, FEATURES, Group};
 pub use class::Class;
 pub use kd_tree::{Found, KdTree};
 
-use crate::{Classed, Knob, KnobKind, Knobs, Mind, MindCard, Neighbour, Notes, Reason, Rng, Thought};
+use crate::{Classed, Knob, KnobKind, Knobs, Match, Mind, MindCard, Neighbour, Notes, Reason, Rng, Thought, When};
 use game::{Game, Move, Position, Rules};
 
 /// The card.
@@ -25,6 +25,9 @@ pub static CARD: MindCard = MindCard {
     games: &[Game::Polar],
     learns: false,
     ponders: true,
+    history: When::Never,
+    clock: When::Never,
+    turns: When::Never,
     knobs: &[
         Knob { name: "k", what: "how many neighbours vote", kind: KnobKind::Whole { min: 1, max: 99 }, default: "1" },
         Knob {
@@ -122,14 +125,15 @@ impl Knn {
 }
 
 impl Mind for Knn {
-    fn choose(&mut self, game: Game, at: Position, rng: &mut Rng, notes: &mut Notes) -> Option<Move> {
+    fn choose(&mut self, bout: &Match, notes: &mut Notes) -> Option<Move> {
+        let (game, at, mut rng) = (bout.game(), bout.at(), bout.rng());
         let taken: Vec<(Move, Taken, i32)> = game
             .moves(at)
             .iter()
             .map(|mv| {
                 let next = game.play(at, mv);
                 let rows = self.cases.describe(next);
-                (mv, self.classify(next, rng), rows[0] - rows[1])
+                (mv, self.classify(next, &mut rng), rows[0] - rows[1])
             })
             .collect();
         // Of moves with the same vote the one with the longer row of its own; then chance.

@@ -3,8 +3,11 @@
 //! A [`Mind`] chooses moves and writes why on [`Notes`]; a [`Learner`] also changes with the records
 //! of its matches. Minds that can be laid out over the numbered positions of a small game are
 //! [`Table`]s as well: the lab plays those without a board, with the same code that the explaining path uses.
-//! Deliberately absent: files, clocks, threads and any randomness but the generator that is handed in.
+//! A choice is a function of the mind's recipe and memory and of the [`Match`] it is shown.
+//! Deliberately absent: files, threads, clocks and any randomness but the match's. The one exception is a search that
+//! its recipe limits by time; its card says so ([`MindCard::clock`]) and [`Recipe::is_reproducible`] tells it from others.
 
+mod bout;
 mod card;
 mod challenging;
 mod expert;
@@ -41,8 +44,10 @@ mod table;
 pub mod tdnet;
 mod term;
 mod thought;
+mod when;
 mod worth;
 
+pub use bout::Match;
 pub use card::{Knob, KnobKind, MindCard, Preset};
 pub use challenging::Challenging;
 pub use expert::{Expert, Rule};
@@ -76,4 +81,5 @@ pub use term::{Arg, BadTerm, Term};
 pub use thought::{
     Bead, Believed, Classed, Counted, Neighbour, Push, Rated, Reason, Sampled, Searched, Thought, Valued, Weighed,
 };
+pub use when::When;
 pub use worth::Worth;

@@ -3,13 +3,13 @@
 //! A tree of the moves tried so far. Each round walks down by UCB1 (Auer, Cesa-Bianchi and Fischer
 //! 2002) to a leaf, adds its moves when it comes there again, plays on at random, and tells the result
 //! to every node on the way, each as the side that moved there sees it. What was learned below the
-//! moves that were really made is kept for the next turn. The listing printed by Norwood (2023) has
+//! moves that were really made is kept for the next turn; a mind that was not there grows it again. The listing printed by Norwood (2023) has
 //! three defects that this one has not: `docs/minds/mcts.md` tells them.
 
 mod tree;
 
-use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Reason, Rng, Sampled, Stop, Thought};
-use game::{Game, Move, Position, Rules, Side, line_text, with_rules};
+use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Reason, Sampled, Thought, When};
+use game::{Game, Move, Rules, line_text, with_rules};
 use tree::Tree;
 
 /// The card.
@@ -21,6 +21,9 @@ pub static CARD: MindCard = MindCard {
     games: Game::ALL,
     learns: false,
     ponders: true,
+    history: When::Always,
+    clock: When::Never,
+    turns: When::Never,
     knobs: &[
         Knob {
             name: "playouts",
@@ -43,39 +46,55 @@ pub static CARD: MindCard = MindCard {
 pub struct Mcts {
     playouts: u32,
     explore: f64,
-    tree: Option<Tree>,
-    stop: Stop,
+    grown: Option<Grown>,
+}
+
+/// The tree at one turn of a match: a function of that match and the knobs, kept for the next turn.
+#[derive(Debug)]
+struct Grown {
+    at: Match,
+    /// Playouts that came from earlier turns.
+    kept: u64,
+    tree: Tree,
 }
 
 impl Mcts {
     /// The tree search with these knobs.
     pub fn new(knobs: &Knobs) -> Self {
-        Self {
-            playouts: knobs.whole("playouts") as u32,
-            explore: knobs.real("explore"),
-            tree: None,
-            stop: Stop::default(),
-        }
+        Self { playouts: knobs.whole("playouts") as u32, explore: knobs.real("explore"), grown: None }
     }
 
-    /// Grows the tree of this position, which may be known from earlier turns.
-    fn grow(&mut self, game: impl Rules, at: Position, rng: &mut Rng) -> (u64, Tree) {
-        let mut tree = self.tree.take().and_then(|tree| tree.below(at)).unwrap_or_else(|| Tree::new(game, at));
-        let kept = tree.playouts();
-        // One round at least: there must be a move to answer with.
-        for n in 0..self.playouts {
-            if n > 0 && self.stop.is_said() {
-                break;
-            }
-            tree.round(game, self.explore, rng);
+    /// The tree at this turn: grown at every turn of its side, each time from what was known below the moves really
+    /// made. What is kept of an earlier turn of the same match spares growing it again; anything else is let go.
+    fn grow(&mut self, game: impl Rules, bout: &Match, notes: &Notes) -> Grown {
+        let known = self.grown.take().filter(|it| it.at.at().turn == bout.at().turn && bout.follows(&it.at));
+        let mut done = 0;
+        let (mut kept, mut tree) = (0, None);
+        if let Some(known) = known {
+            done = known.at.turns().count();
+            (kept, tree) = (known.kept, Some(known.tree));
         }
-        (kept, tree)
+        for (at, mut rng) in bout.turns().skip(done) {
+            let mut next = tree.and_then(|tree: Tree| tree.below(at)).unwrap_or_else(|| Tree::new(game, at));
+            kept = next.playouts();
+            // One round at least: there must be a move to answer with.
+            for n in 0..self.playouts {
+                if n > 0 && notes.is_stopped() {
+                    break;
+                }
+                next.round(game, self.explore, &mut rng);
+            }
+            tree = Some(next);
+        }
+        Grown { at: bout.clone(), kept, tree: tree.expect("the turn that is now is a turn") }
     }
 }
 
 impl Mind for Mcts {
-    fn choose(&mut self, game: Game, at: Position, rng: &mut Rng, notes: &mut Notes) -> Option<Move> {
-        let (kept, tree) = with_rules!(game, |rules| self.grow(rules, at, rng));
+    fn choose(&mut self, bout: &Match, notes: &mut Notes) -> Option<Move> {
+        let (game, at) = (bout.game(), bout.at());
+        let grown = with_rules!(game, |rules| self.grow(rules, bout, notes));
+        let (kept, tree) = (grown.kept, &grown.tree);
         let best = tree.best_line();
         notes.write(|| {
             let mut moves = tree.moves();
@@ -97,15 +116,8 @@ impl Mind for Mcts {
                 },
             }
         });
-        self.tree = Some(tree);
+        // A tree that was stopped half grown is no tree of this match.
+        self.grown = (!notes.is_stopped()).then_some(grown);
         best.first().copied()
-    }
-
-    fn heed(&mut self, stop: &Stop) {
-        self.stop = stop.clone();
-    }
-
-    fn begin(&mut self, _: Game, _: Side) {
-        self.tree = None;
     }
 }

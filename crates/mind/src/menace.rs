@@ -20,8 +20,8 @@ pub use view::{BadEdit, BoxView};
 use crate::expert::table_odds;
 use crate::table::drawn_in;
 use crate::{
-    BadMemory, Bead, Drawn, End, Knobs, Learned, Learner, MOST_SLOTS, Memory, Mind, Notes, Odds, Paid, Reason, Rng,
-    Table, Thought,
+    BadMemory, Bead, Drawn, End, Knobs, Learned, Learner, MOST_SLOTS, Match, Memory, Mind, Notes, Odds, Paid, Reason,
+    Rng, Table, Thought,
 };
 use game::{Game, Move, Node, Position, Record, Rules, Side, Symmetry};
 use matchbox::Matchbox;
@@ -300,10 +300,11 @@ impl Table for Menace {
 }
 
 impl Mind for Menace {
-    fn choose(&mut self, game: Game, at: Position, rng: &mut Rng, notes: &mut Notes) -> Option<Move> {
+    fn choose(&mut self, bout: &Match, notes: &mut Notes) -> Option<Move> {
+        let (game, at, mut rng) = (bout.game(), bout.at(), bout.rng());
         let (node, _, by) = self.find(at)?;
         let before = rng.clone();
-        let rank = self.pick(node, self.plan.graph.edges(node).len(), rng);
+        let rank = self.pick(node, self.plan.graph.edges(node).len(), &mut rng);
         notes.write(|| self.think(game, at, before, rank));
         rank.map(|rank| self.move_at(node, rank, by))
     }

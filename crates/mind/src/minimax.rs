@@ -8,9 +8,9 @@
 use crate::polar::board_value;
 use crate::search::{Ends, Found, Judge, Limits, SURE, Search, Transpositions};
 use crate::searched::plies;
-use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Rng, Stop, searched};
+use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Stop, When, searched};
 use game::polar::Polar;
-use game::{Game, Move, Position, Rules, Side, canonical, with_rules};
+use game::{Game, Move, Position, Rules, canonical, with_rules};
 use std::time::{Duration, Instant};
 
 /// The card.
@@ -22,6 +22,9 @@ pub static CARD: MindCard = MindCard {
     games: &[Game::Noughts, Game::Polar],
     learns: false,
     ponders: true,
+    history: When::Knob { name: "reuse", is: &["true"] },
+    clock: When::Knob { name: "by", is: &["time", "both"] },
+    turns: When::Always,
     knobs: &[
         Knob {
             name: "by",
@@ -83,7 +86,8 @@ pub struct Minimax {
     prune: bool,
     table: Option<Transpositions>,
     reuse: bool,
-    stop: Stop,
+    /// The last turn that the table remembers, where it is kept.
+    turn: Option<Match>,
 }
 
 /// Heuristic 2.
@@ -108,47 +112,66 @@ impl Minimax {
             prune: knobs.flag("prune"),
             table: knobs.flag("table").then(|| Transpositions::new(TABLE_BITS)),
             reuse: knobs.flag("reuse"),
-            stop: Stop::default(),
+            turn: None,
         }
     }
 
-    fn look<G: Rules>(&mut self, game: G, judge: impl Judge<G>, at: Position, every: bool) -> Found {
+    /// Brings the table to where it is at this turn: what the earlier turns of its side left in it. Turns of the same match
+    /// that it remembers already are not searched again.
+    fn remember(&mut self, bout: &Match, notes: &Notes) {
+        let known = self.turn.take().filter(|it| it.at().turn == bout.at().turn && bout.follows(it) && it != bout);
+        let Some(table) = &mut self.table else { return };
+        // Unless it is asked to keep it, the choice is a function of the position alone.
+        if !self.reuse || known.is_none() {
+            table.clear();
+        }
+        if !self.reuse {
+            return;
+        }
+        let done = known.map_or(0, |it| it.turns().count());
+        let mut turns: Vec<Position> = bout.turns().map(|(at, _)| at).skip(done).collect();
+        turns.pop();
+        for at in turns {
+            self.search(bout.game(), canonical(bout.game(), at).at, notes.stop(), false);
+        }
+    }
+
+    fn search(&mut self, game: Game, at: Position, stop: Option<&Stop>, every: bool) -> Found {
+        match game {
+            Game::Polar => self.look(Polar, Heuristic, at, stop, every),
+            other => with_rules!(other, |rules| self.look(rules, Ends, at, stop, every)),
+        }
+    }
+
+    fn look<G: Rules>(
+        &mut self,
+        game: G,
+        judge: impl Judge<G>,
+        at: Position,
+        stop: Option<&Stop>,
+        every: bool,
+    ) -> Found {
         let until = self.time.map(|time| Instant::now() + time);
-        let search = Search::new(game, judge).pruning(self.prune).heeding(&self.stop);
+        let search = Search::new(game, judge).pruning(self.prune).heeding(stop);
         let limits = Limits { depth: self.depth, nodes: self.nodes, until };
         match &mut self.table {
-            Some(table) => {
-                // Unless it is asked to remember, the choice is a function of the position alone.
-                if !self.reuse {
-                    table.clear();
-                }
-                search.remembering(table).best(at, limits, every)
-            }
+            Some(table) if self.reuse => search.keeping(table).best(at, limits, every),
+            Some(table) => search.remembering(table).best(at, limits, every),
             None => search.best(at, limits, every),
         }
     }
 }
 
 impl Mind for Minimax {
-    fn choose(&mut self, game: Game, at: Position, _: &mut Rng, notes: &mut Notes) -> Option<Move> {
-        let it = canonical(game, at);
-        let every = notes.is_open();
-        let found = match game {
-            Game::Polar => self.look(Polar, Heuristic, it.at, every),
-            other => with_rules!(other, |rules| self.look(rules, Ends, it.at, every)),
-        };
+    fn choose(&mut self, bout: &Match, notes: &mut Notes) -> Option<Move> {
+        let game = bout.game();
+        let it = canonical(game, bout.at());
+        self.remember(bout, notes);
+        let found = self.search(game, it.at, notes.stop(), notes.is_open());
+        // What a search that was stopped left in the table is not what it should have left.
+        self.turn = (self.reuse && !notes.is_stopped()).then(|| bout.clone());
         notes.write(|| searched::thought(game, &it, &found, points, |best| told(&found, &best.mv)));
         Some(it.back(found.best().mv))
-    }
-
-    fn heed(&mut self, stop: &Stop) {
-        self.stop = stop.clone();
-    }
-
-    fn begin(&mut self, _game: Game, _side: Side) {
-        if let Some(table) = &mut self.table {
-            table.clear();
-        }
     }
 }
 

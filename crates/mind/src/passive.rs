@@ -7,9 +7,9 @@ use crate::killer::TABLE_BITS;
 use crate::othello_utility::Balance;
 use crate::search::{Limits, Search, Transpositions};
 use crate::searched::plies;
-use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Rng, Stop, searched};
+use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, When, searched};
 use game::othello::Othello;
-use game::{Game, Move, Position, canonical};
+use game::{Game, Move, canonical};
 
 /// The card.
 pub static CARD: MindCard = MindCard {
@@ -20,6 +20,9 @@ pub static CARD: MindCard = MindCard {
     games: &[Game::Othello],
     learns: false,
     ponders: true,
+    history: When::Never,
+    clock: When::Never,
+    turns: When::Always,
     knobs: &[Knob {
         name: "depth",
         what: "how many plies it looks ahead",
@@ -34,21 +37,21 @@ pub static CARD: MindCard = MindCard {
 pub struct Passive {
     depth: u32,
     table: Transpositions,
-    stop: Stop,
 }
 
 impl Passive {
     /// The passive player with these knobs.
     pub fn new(knobs: &Knobs) -> Self {
-        Self { depth: knobs.whole("depth") as u32, table: Transpositions::new(TABLE_BITS), stop: Stop::default() }
+        Self { depth: knobs.whole("depth") as u32, table: Transpositions::new(TABLE_BITS) }
     }
 }
 
 impl Mind for Passive {
-    fn choose(&mut self, game: Game, at: Position, _: &mut Rng, notes: &mut Notes) -> Option<Move> {
+    fn choose(&mut self, bout: &Match, notes: &mut Notes) -> Option<Move> {
+        let (game, at) = (bout.game(), bout.at());
         let it = canonical(game, at);
         self.table.clear();
-        let search = Search::new(Othello, Balance { side: at.turn }).heeding(&self.stop);
+        let search = Search::new(Othello, Balance { side: at.turn }).heeding(notes.stop());
         let found = search.remembering(&mut self.table).best(it.at, Limits::depth(self.depth), notes.is_open());
         notes.write(|| {
             // 50 is balance kept to the end of the search, 0 is everything for one side.
@@ -64,9 +67,5 @@ impl Mind for Passive {
             )
         });
         Some(it.back(found.best().mv))
-    }
-
-    fn heed(&mut self, stop: &Stop) {
-        self.stop = stop.clone();
     }
 }

@@ -4,7 +4,7 @@ use crate::expert::table_odds;
 use crate::options::{Options, Uniform};
 use crate::polar::Champion;
 use crate::random::Random;
-use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Odds, Reason, Rng, Table, Thought, Valued};
+use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Reason, Table, Thought, Valued, When};
 use game::{Game, Graph, Move, Node, Position, Rules};
 use std::sync::LazyLock;
 
@@ -17,6 +17,9 @@ pub static CARD: MindCard = MindCard {
     games: &[Game::Noughts, Game::Polar],
     learns: false,
     ponders: true,
+    history: When::Never,
+    clock: When::Never,
+    turns: When::Always,
     knobs: &[Knob {
         name: "quick",
         what: "prefer quick wins and slow losses among equally good moves",
@@ -126,10 +129,11 @@ fn options(quick: bool) -> &'static Options {
 }
 
 impl Mind for Perfect {
-    fn choose(&mut self, game: Game, at: Position, rng: &mut Rng, notes: &mut Notes) -> Option<Move> {
+    fn choose(&mut self, bout: &Match, notes: &mut Notes) -> Option<Move> {
+        let (game, at, mut rng) = (bout.game(), bout.at(), bout.rng());
         let graph = Graph::of(game, true)?;
         let (node, by) = graph.find(at)?;
-        let rank = self.table.pick(node, graph.edges(node).len(), rng)?;
+        let rank = self.table.pick(node, graph.edges(node).len(), &mut rng)?;
         notes.write(|| {
             let verdicts = verdicts(game).expect("a graph has verdicts");
             let moves: Vec<(Move, Verdict)> = graph

@@ -1,6 +1,6 @@
 //! What every player does, and what a learning one does besides.
 
-use crate::{BadMemory, Learned, Memory, Notes, Rng, Stop};
+use crate::{BadMemory, Learned, Match, Memory, Notes};
 use game::{Game, Move, Position, Record, Side};
 
 /// The chance of every move a mind may make; empty when it resigns for certain.
@@ -8,24 +8,17 @@ pub type Odds = Vec<(Move, f64)>;
 
 /// Code that chooses moves.
 pub trait Mind: Send {
-    /// A legal move, or None to resign; and why, on `notes`. Whether the notes are read never
-    /// changes the choice. The game is assumed to be on.
-    fn choose(&mut self, game: Game, at: Position, rng: &mut Rng, notes: &mut Notes) -> Option<Move>;
+    /// A legal move for the side to move, or None to resign; and why, on `notes`. The match is assumed to be on.
+    ///
+    /// The choice is a function of the mind's recipe and memory and of the match: game, seed and moves so far. What a
+    /// mind keeps between two choices is a cache of that function and is checked against the match it is shown, so that
+    /// whoever asks cannot ask wrongly. Whether the notes are read never changes the choice.
+    fn choose(&mut self, bout: &Match, notes: &mut Notes) -> Option<Move>;
 
     /// The exact chances of the choice, from minds that can state them.
     fn odds(&self, _game: Game, _at: Position) -> Option<Odds> {
         None
     }
-
-    /// From now on whoever waits for a choice may say stop. A mind that thinks long looks now and then, and then
-    /// makes any legal move at once: nobody will play it.
-    fn heed(&mut self, _stop: &Stop) {}
-
-    /// A match begins and this mind holds the side.
-    fn begin(&mut self, _game: Game, _side: Side) {}
-
-    /// Somebody, perhaps this mind, made a move.
-    fn watch(&mut self, _game: Game, _before: Position, _mv: Move) {}
 }
 
 /// A mind that changes with what it has played.

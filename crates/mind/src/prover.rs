@@ -5,7 +5,7 @@
 //! Where nothing can be proved it leaves the choice to chance.
 
 use crate::logic::{Answer, Clause, fact, theory, win};
-use crate::{Mind, MindCard, Notes, Reason, Rng, Thought};
+use crate::{Match, Mind, MindCard, Notes, Reason, Thought, When};
 use game::{Game, Move, Position, Rules, Side, canonical};
 
 /// The card.
@@ -17,6 +17,9 @@ pub static CARD: MindCard = MindCard {
     games: &[Game::Noughts, Game::Polar],
     learns: false,
     ponders: true,
+    history: When::Never,
+    clock: When::Never,
+    turns: When::Always,
     knobs: &[],
     presets: &[],
 };
@@ -47,7 +50,8 @@ fn winning(game: Game, at: Position, side: Side, tried: &mut u64) -> Option<(Mov
 }
 
 impl Mind for Prover {
-    fn choose(&mut self, game: Game, at: Position, rng: &mut Rng, notes: &mut Notes) -> Option<Move> {
+    fn choose(&mut self, bout: &Match, notes: &mut Notes) -> Option<Move> {
+        let (game, at, mut rng) = (bout.game(), bout.at(), bout.rng());
         let mut tried = 0;
         let found = [at.turn, !at.turn].into_iter().find_map(|side| {
             let (mv, answer) = winning(game, at, side, &mut tried)?;
@@ -93,7 +97,7 @@ mod tests {
     fn thought(game: Game, at: &str) -> (String, Reason) {
         let mut notes = Notes::open();
         let at = game.parse(at).expect("a board");
-        let mv = Prover.choose(game, at, &mut Seed(1).rng(), &mut notes).expect("a move");
+        let mv = Prover.choose(&Match::from_position(game, at, Seed(1)), &mut notes).expect("a move");
         (game.move_text(at, mv), notes.take().expect("a thought").reason)
     }
 

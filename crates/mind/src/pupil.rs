@@ -1,6 +1,6 @@
 //! The closed set of learners: what a machine's life can be lived by.
 
-use crate::{BadMemory, Learned, Learner, Memory, Menace, Mind, Notes, Odds, Qtable, Rng, Table, TdNet};
+use crate::{BadMemory, Learned, Learner, Match, Memory, Menace, Mind, Notes, Odds, Qtable, Table, TdNet};
 use game::{Game, Move, Position, Record, Side};
 
 /// Any one of the learners.
@@ -84,21 +84,17 @@ impl Pupil {
     }
 }
 
+#[deny(clippy::missing_trait_methods, reason = "what is not passed on is silently not done")]
 impl Mind for Pupil {
-    fn choose(&mut self, game: Game, at: Position, rng: &mut Rng, notes: &mut Notes) -> Option<Move> {
-        with_pupil!(self, |it| it.choose(game, at, rng, notes))
+    fn choose(&mut self, bout: &Match, notes: &mut Notes) -> Option<Move> {
+        with_pupil!(self, |it| it.choose(bout, notes))
     }
     fn odds(&self, game: Game, at: Position) -> Option<Odds> {
         with_pupil!(self, |it| it.odds(game, at))
     }
-    fn begin(&mut self, game: Game, side: Side) {
-        with_pupil!(self, |it| it.begin(game, side));
-    }
-    fn watch(&mut self, game: Game, before: Position, mv: Move) {
-        with_pupil!(self, |it| it.watch(game, before, mv));
-    }
 }
 
+#[deny(clippy::missing_trait_methods, reason = "what is not passed on is silently not done")]
 impl Learner for Pupil {
     fn learn(&mut self, record: &Record, side: Side) -> Learned {
         with_pupil!(self, |it| it.learn(record, side))

@@ -8,8 +8,8 @@ use crate::expert::table_odds;
 use crate::memory::Memory;
 use crate::table::{ALL_RANKS, drawn_in};
 use crate::{
-    BadMemory, Believed, Drawn, End, Knob, KnobKind, Knobs, Learned, Learner, Mind, MindCard, Notes, Odds, Reason, Rng,
-    Table, Thought,
+    BadMemory, Believed, Drawn, End, Knob, KnobKind, Knobs, Learned, Learner, Match, Mind, MindCard, Notes, Odds,
+    Reason, Rng, Table, Thought, When,
 };
 use game::{Game, Graph, Move, Node, Position, Record, Rules, Side};
 
@@ -22,6 +22,9 @@ pub static CARD: MindCard = MindCard {
     games: &[Game::Noughts],
     learns: true,
     ponders: false,
+    history: When::Never,
+    clock: When::Never,
+    turns: When::Always,
     knobs: &[
         Knob {
             name: "rate",
@@ -150,10 +153,11 @@ impl Table for Qtable {
 }
 
 impl Mind for Qtable {
-    fn choose(&mut self, game: Game, at: Position, rng: &mut Rng, notes: &mut Notes) -> Option<Move> {
+    fn choose(&mut self, bout: &Match, notes: &mut Notes) -> Option<Move> {
+        let (game, at, mut rng) = (bout.game(), bout.at(), bout.rng());
         let (node, by) = self.graph.find(at)?;
         let explored = rng.clone().chance(self.explore);
-        let rank = self.pick(node, self.graph.edges(node).len(), rng)?;
+        let rank = self.pick(node, self.graph.edges(node).len(), &mut rng)?;
         notes.write(|| {
             let moves: Vec<(Move, f64)> = self
                 .graph

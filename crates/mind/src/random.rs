@@ -1,7 +1,7 @@
 //! Every legal move alike.
 
 use crate::options::{Options, Uniform};
-use crate::{Mind, MindCard, Notes, Odds, Reason, Rng, Thought};
+use crate::{Match, Mind, MindCard, Notes, Odds, Reason, Thought, When};
 use game::{Game, Graph, Move, Position, Rules, canonical};
 use std::sync::LazyLock;
 
@@ -14,6 +14,9 @@ pub static CARD: MindCard = MindCard {
     games: Game::ALL,
     learns: false,
     ponders: false,
+    history: When::Never,
+    clock: When::Never,
+    turns: When::Always,
     knobs: &[],
     presets: &[],
 };
@@ -40,7 +43,8 @@ impl Random {
 }
 
 impl Mind for Random {
-    fn choose(&mut self, game: Game, at: Position, rng: &mut Rng, notes: &mut Notes) -> Option<Move> {
+    fn choose(&mut self, bout: &Match, notes: &mut Notes) -> Option<Move> {
+        let (game, at, mut rng) = (bout.game(), bout.at(), bout.rng());
         // By rank in the canonical position: a turned board gets the turned move from the same
         // number, which lets the lab play on classes of positions instead of boards.
         let it = canonical(game, at);

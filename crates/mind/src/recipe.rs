@@ -38,6 +38,16 @@ impl Recipe {
         &self.knobs
     }
 
+    /// Whether its choices depend on the course of the match, not only on the position that it led to.
+    pub fn has_history(&self) -> bool {
+        self.card().history.holds(&self.knobs)
+    }
+
+    /// Whether the same match always gets the same choice: no clock limits it.
+    pub fn is_reproducible(&self) -> bool {
+        !self.card().clock.holds(&self.knobs)
+    }
+
     /// A mind made by this recipe for the game, as it is before any life.
     ///
     /// # Errors

@@ -4,7 +4,7 @@
 //! the game but its rules, and believes that the opponent will move at random.
 
 use crate::playout::playout;
-use crate::{Knob, KnobKind, Knobs, Mind, MindCard, Notes, Reason, Rng, Sampled, Stop, Thought};
+use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Reason, Rng, Sampled, Thought, When};
 use game::{Game, Move, Position, Rules, canonical, with_rules};
 
 /// The card.
@@ -16,6 +16,9 @@ pub static CARD: MindCard = MindCard {
     games: Game::ALL,
     learns: false,
     ponders: true,
+    history: When::Never,
+    clock: When::Never,
+    turns: When::Always,
     knobs: &[Knob {
         name: "playouts",
         what: "how many random matches for each move",
@@ -26,23 +29,22 @@ pub static CARD: MindCard = MindCard {
 };
 
 /// The player.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Rollouts {
     playouts: u32,
-    stop: Stop,
 }
 
 impl Rollouts {
     /// Flat Monte Carlo with these knobs.
     pub fn new(knobs: &Knobs) -> Self {
-        Self { playouts: knobs.whole("playouts") as u32, stop: Stop::default() }
+        Self { playouts: knobs.whole("playouts") as u32 }
     }
 
     /// Every move with the wins less the losses of its playouts.
-    fn try_all(&self, game: impl Rules, at: Position, rng: &mut Rng) -> Vec<(Move, i64)> {
+    fn try_all(&self, game: impl Rules, at: Position, rng: &mut Rng, notes: &Notes) -> Vec<(Move, i64)> {
         let try_one = |mv| {
             let next = game.play(at, mv);
-            let going = (0..self.playouts).take_while(|_| !self.stop.is_said());
+            let going = (0..self.playouts).take_while(|_| !notes.is_stopped());
             let total = going.map(|_| i64::from(playout(game, next, rng).value(at.turn))).sum();
             (mv, total)
         };
@@ -51,10 +53,11 @@ impl Rollouts {
 }
 
 impl Mind for Rollouts {
-    fn choose(&mut self, game: Game, at: Position, rng: &mut Rng, notes: &mut Notes) -> Option<Move> {
+    fn choose(&mut self, bout: &Match, notes: &mut Notes) -> Option<Move> {
+        let (game, at, mut rng) = (bout.game(), bout.at(), bout.rng());
         // Turned to the canonical position, so that a turned board gets the turned move.
         let it = canonical(game, at);
-        let mut tried = with_rules!(game, |rules| self.try_all(rules, it.at, rng));
+        let mut tried = with_rules!(game, |rules| self.try_all(rules, it.at, &mut rng, notes));
         // Stable: of equally good moves the first.
         tried.sort_by_key(|&(_, total)| -total);
         notes.write(|| {
@@ -77,9 +80,5 @@ impl Mind for Rollouts {
             }
         });
         tried.first().map(|&(mv, _)| it.back(mv))
-    }
-
-    fn heed(&mut self, stop: &Stop) {
-        self.stop = stop.clone();
     }
 }

@@ -37,6 +37,8 @@ pub struct Search<'a, G, J> {
     prunes: bool,
     leap: Option<u32>,
     table: Option<&'a mut Transpositions>,
+    /// Whether a later search goes on with the table.
+    keeps: bool,
     /// How often a move cut a position off, by side and move: what did so before is tried early.
     history: [[u32; 65]; 2],
     /// The moves still to be looked at, of every position on the way down.
@@ -60,7 +62,18 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
     pub fn new(game: G, judge: J) -> Self {
         let (budget, found) = (Budget::default(), Found::default());
         let history = [[0; 65]; 2];
-        Self { game, judge, prunes: true, leap: None, table: None, history, waiting: Vec::new(), budget, found }
+        Self {
+            game,
+            judge,
+            prunes: true,
+            leap: None,
+            table: None,
+            keeps: false,
+            history,
+            waiting: Vec::new(),
+            budget,
+            found,
+        }
     }
 
     /// Whether to skip moves that cannot matter. Without pruning every move is looked at: the same
@@ -77,9 +90,9 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
         Self { leap: Some(depth), ..self }
     }
 
-    /// Ends early when this is said; what it then finds is of no use.
+    /// Ends early when this is said, if there is anybody to say it; what it then finds is of no use.
     #[must_use]
-    pub fn heeding(mut self, stop: &Stop) -> Self {
+    pub fn heeding(mut self, stop: Option<&Stop>) -> Self {
         self.budget.heed(stop);
         self
     }
@@ -90,12 +103,32 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
         Self { table: Some(table), ..self }
     }
 
+    /// With this table, which a later search of the same match goes on with: it holds the same afterwards, whether
+    /// `every` is asked or not.
+    #[must_use]
+    pub fn keeping(self, table: &'a mut Transpositions) -> Self {
+        Self { keeps: true, ..self.remembering(table) }
+    }
+
     /// The best move and its value. What the other moves are worth is known exactly only when
     /// `every` asks for it; otherwise they are known to be no better.
     ///
     /// Of equally good moves the one found first is taken, whether `every` is asked or not. The game
     /// must be on.
     pub fn best(mut self, at: Position, limits: Limits, every: bool) -> Found {
+        self.deepen(at, limits, every);
+        match &self.table {
+            _ if !every => Found { nodes: self.budget.nodes(), ..self.found },
+            Some(table) if self.keeps => {
+                let mut aside = (**table).clone();
+                Search { table: Some(&mut aside), ..self }.every(at)
+            }
+            _ => self.every(at),
+        }
+    }
+
+    /// Deepens step by step, as far as the limits allow.
+    fn deepen(&mut self, at: Position, limits: Limits, every: bool) {
         self.budget.grant(limits);
         let mut moves: Vec<Looked> =
             self.game.moves(at).iter().map(|mv| Looked { mv, value: 0, exact: false }).collect();
@@ -110,23 +143,27 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
             }
             self.found.depth = depth;
             self.found.moves.clone_from(&moves);
-            let done = moves[0].value.abs() > SURE || moves.len() == 1 && !every;
+            // There is nothing to choose; a table that is kept must be the same for one who reads of it.
+            let forced = moves.len() == 1 && !every && !self.keeps;
+            let done = moves[0].value.abs() > SURE || forced;
             let deeper = if self.leap == Some(depth) { limits.depth } else { depth + 1 };
             next = (!done && depth < limits.depth).then_some(deeper);
         }
         self.found.line = self.line(at);
-        if every {
-            self.budget.forgive(false);
-            self.waiting.clear();
-            for i in 0..self.found.moves.len() {
-                let looked = self.found.moves[i];
-                if looked.exact {
-                    continue;
-                }
-                let next = self.game.play(at, looked.mv);
-                let Ok(value) = self.look(next, self.found.depth - 1, -INFINITE, INFINITE) else { break };
-                self.found.moves[i] = Looked { value: faded(-value), exact: true, ..looked };
+    }
+
+    /// Has the exact value of every move, as far as the limits allow.
+    fn every(mut self, at: Position) -> Found {
+        self.budget.forgive(false);
+        self.waiting.clear();
+        for i in 0..self.found.moves.len() {
+            let looked = self.found.moves[i];
+            if looked.exact {
+                continue;
             }
+            let next = self.game.play(at, looked.mv);
+            let Ok(value) = self.look(next, self.found.depth - 1, -INFINITE, INFINITE) else { break };
+            self.found.moves[i] = Looked { value: faded(-value), exact: true, ..looked };
         }
         self.found.nodes = self.budget.nodes();
         self.found

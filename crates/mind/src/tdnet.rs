@@ -13,8 +13,8 @@ pub use net::Net;
 
 use crate::memory::Memory;
 use crate::{
-    BadMemory, Believed, Knob, KnobKind, Knobs, Learned, Learner, Mind, MindCard, Notes, Push, Reason, Rng, Seed,
-    Thought,
+    BadMemory, Believed, Knob, KnobKind, Knobs, Learned, Learner, Match, Mind, MindCard, Notes, Push, Reason, Seed,
+    Thought, When,
 };
 use game::{Game, Move, Position, Record, Rules, Side, Symmetry};
 
@@ -27,6 +27,9 @@ pub static CARD: MindCard = MindCard {
     games: &[Game::Noughts, Game::Polar],
     learns: true,
     ponders: false,
+    history: When::Never,
+    clock: When::Never,
+    turns: When::Never,
     knobs: &[
         Knob {
             name: "hidden",
@@ -197,7 +200,8 @@ impl TdNet {
 const STRIDE: usize = 5;
 
 impl Mind for TdNet {
-    fn choose(&mut self, game: Game, at: Position, rng: &mut Rng, notes: &mut Notes) -> Option<Move> {
+    fn choose(&mut self, bout: &Match, notes: &mut Notes) -> Option<Move> {
+        let (game, at, mut rng) = (bout.game(), bout.at(), bout.rng());
         let mut room = std::mem::take(&mut self.room);
         let after = self.after(at, &mut room);
         self.room = room;
@@ -318,7 +322,7 @@ mod tests {
         let mut net = net("tdnet(explore=0)", Game::Polar);
         let at = Game::Polar.parse("X........... O........... ............ ............").expect("a board");
         let mut notes = Notes::open();
-        net.choose(Game::Polar, at, &mut Seed(1).rng(), &mut notes);
+        net.choose(&Match::from_position(Game::Polar, at, Seed(1)), &mut notes);
         let Some(Reason::Net { before, after, pushes, .. }) = notes.take().map(|thought| thought.reason) else {
             panic!("a net's thought")
         };

@@ -14,7 +14,7 @@
 //! that knows symmetry `1379:4 2468:4 5:4` are four beads each for corners, sides and the centre.
 
 use game::{Game, Record, Rules, Side};
-use mind::{Learner, Menace, Mind, Notes, Qtable, Reason, Recipe, Seed, TdNet};
+use mind::{Learner, Match, Menace, Mind, Notes, Qtable, Reason, Recipe, Seed, TdNet};
 
 const WON: &str = "1 2 5 3 9";
 const DRAWN: &str = "5 1 3 7 4 6 2 8 9";
@@ -411,7 +411,7 @@ fn the_floor_stops_a_loss_and_lifts_nothing() {
 fn believes(qtable: &mut Qtable, position: &str, square: &str) -> f64 {
     let at = Game::Noughts.parse(position).expect("a position");
     let mut notes = Notes::open();
-    qtable.choose(Game::Noughts, at, &mut Seed(1).rng(), &mut notes);
+    qtable.choose(&Match::from_position(Game::Noughts, at, Seed(1)), &mut notes);
     let Some(Reason::Learned { moves, .. }) = notes.take().map(|thought| thought.reason) else {
         panic!("a Q-learner's thought")
     };

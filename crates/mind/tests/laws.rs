@@ -1,7 +1,7 @@
 //! The laws of minds, run on every mind and every game on its card.
 
-use game::{Game, Graph, Move, Outcome, Position, Record, Rules, Side};
-use mind::{Arg, KnobKind, Learner, MINDS, Mind, Notes, Recipe, Seed, Term, verdict};
+use game::{BySide, Game, Graph, Move, Outcome, Position, Record, Rules, Side, Symmetry};
+use mind::{Arg, KnobKind, Learner, MINDS, Match, Mind, Notes, Pupil, Recipe, Seed, Stop, Term, Thought, verdict};
 use proptest::prelude::*;
 
 /// Every mind with its defaults, and every preset of every mind.
@@ -25,7 +25,8 @@ fn recipes() -> Vec<Recipe> {
             [
                 "greedy(block=true)",
                 "minimax(depth=2,prune=false,table=false)",
-                "minimax(depth=2,reuse=true)",
+                "minimax(depth=3,reuse=true)",
+                "minimax(by=nodes,nodes=400,reuse=true)",
                 "knn(cases=recorded,k=9)",
                 "tdnet(hidden=3,images=48)",
             ]
@@ -54,46 +55,142 @@ fn lightened(recipe: &Recipe, game: Game) -> Recipe {
     Recipe::new(term).expect("a lighter recipe")
 }
 
-/// A match of a mind against itself, both seats asked with open or shut notes.
-fn play(
-    game: Game,
-    mind: &mut dyn Mind,
-    seed: Seed,
-    open: bool,
-    each: &mut dyn FnMut(Position, Option<Move>, &mut Notes),
-) -> Record {
-    let mut at = game.start();
-    let mut moves = Vec::new();
-    while game.outcome(at).is_none() {
+/// Told of every choice, and of the thought behind it where notes are open.
+type Each<'a> = &'a mut dyn FnMut(&Match, Option<Move>, Option<Thought>);
+
+/// A match of two minds, both asked with open or shut notes.
+fn play(game: Game, mut minds: BySide<&mut dyn Mind>, seed: Seed, open: bool, each: Each<'_>) -> Record {
+    let mut bout = Match::new(game, seed);
+    while bout.outcome().is_none() {
         let mut notes = if open { Notes::open() } else { Notes::shut() };
-        let mv = mind.choose(game, at, &mut seed.ply(moves.len() as u32), &mut notes);
-        each(at, mv, &mut notes);
-        let Some(mv) = mv else { return Record::new(game, moves, true).expect("a resigned match") };
-        mind.watch(game, at, mv);
-        moves.push(mv);
-        at = game.try_play(at, mv).expect("a mind makes legal moves");
+        let mv = minds[bout.at().turn].choose(&bout, &mut notes);
+        each(&bout, mv, notes.take());
+        match mv {
+            Some(mv) => bout.play(mv).expect("a mind makes legal moves"),
+            None => bout.resign(),
+        }
     }
-    Record::new(game, moves, false).expect("a finished match")
+    bout.record().expect("a finished match")
+}
+
+/// A match of a recipe's mind against another of the same recipe.
+fn self_play(recipe: &Recipe, game: Game, seed: Seed, open: bool, each: Each<'_>) -> Record {
+    let (mut first, mut second) = (recipe.mind(game).expect("a mind"), recipe.mind(game).expect("a mind"));
+    play(game, BySide { first: first.as_mut(), second: second.as_mut() }, seed, open, each)
 }
 
 #[test]
 fn every_mind_makes_legal_moves_and_notes_never_change_the_choice() {
     for (recipe, game) in players() {
         for seed in 0..if game == Game::Noughts { 20 } else { 3 } {
-            let mut open = recipe.mind(game).expect("a mind");
-            let mut shut = recipe.mind(game).expect("a mind");
-            let read = play(game, open.as_mut(), Seed(seed), true, &mut |at, _, notes| {
-                let thought = notes.take().unwrap_or_else(|| panic!("{recipe} explains every move"));
+            let read = self_play(&recipe, game, Seed(seed), true, &mut |bout, _, thought| {
+                let thought = thought.unwrap_or_else(|| panic!("{recipe} explains every move"));
                 assert!(
-                    thought.scores.iter().all(|(mv, _)| game.moves(at).has(*mv)),
+                    thought.scores.iter().all(|(mv, _)| game.moves(bout.at()).has(*mv)),
                     "{recipe} scores legal moves only"
                 );
                 assert!(!thought.reason.sentence().is_empty());
             });
-            let unread =
-                play(game, shut.as_mut(), Seed(seed), false, &mut |_, _, notes| assert!(notes.take().is_none()));
+            let unread = self_play(&recipe, game, Seed(seed), false, &mut |_, _, thought| assert!(thought.is_none()));
             assert_eq!(read, unread, "{recipe} on {game}");
         }
+    }
+}
+
+/// What a mind that sees the match for the first time chooses and thinks.
+fn afresh(recipe: &Recipe, bout: &Match) -> (Option<Move>, Option<Thought>) {
+    let mut notes = Notes::open();
+    let mv = recipe.mind(bout.game()).expect("a mind").choose(bout, &mut notes);
+    (mv, notes.take())
+}
+
+#[test]
+fn a_choice_is_a_function_of_the_match() {
+    for (recipe, game) in players() {
+        // The opener reads its notes and the other does not: what is read must not matter either.
+        let (mut first, mut second) = (recipe.mind(game).expect("a mind"), recipe.mind(game).expect("a mind"));
+        let mut bout = Match::new(game, Seed(11));
+        while bout.outcome().is_none() {
+            let mut notes = if bout.at().turn == Side::First { Notes::open() } else { Notes::shut() };
+            let sitting = if bout.at().turn == Side::First { &mut first } else { &mut second };
+            let mv = sitting.choose(&bout, &mut notes);
+            let (again, thought) = afresh(&recipe, &bout);
+            assert_eq!(mv, again, "{recipe} on {game} after {} moves", bout.moves().len());
+            if let Some(sat) = notes.take() {
+                assert_eq!(Some(sat), thought, "{recipe} on {game} after {} moves", bout.moves().len());
+            }
+            match mv {
+                Some(mv) => bout.play(mv).expect("a mind makes legal moves"),
+                None => bout.resign(),
+            }
+        }
+    }
+}
+
+#[test]
+fn a_choice_depends_on_no_question_asked_before() {
+    // Random matches, so that the mind is shown moves that it would not have made; asked now of one match, now of
+    // another, forwards and backwards, twice in a row.
+    for (recipe, game) in players() {
+        let mut asked = recipe.mind(game).expect("a mind");
+        let plies = if game == Game::Noughts { 6 } else { 10 };
+        let matches: Vec<Match> = (0..2)
+            .flat_map(|number| {
+                let mut bout = Match::new(game, Seed(21).child(number));
+                let mut rng = Seed(22).child(number).rng();
+                let mut all = vec![bout.clone()];
+                while all.len() < plies && bout.outcome().is_none() {
+                    let moves = game.moves(bout.at());
+                    bout.play(moves.nth(rng.below(moves.len())).expect("below the count")).expect("a legal move");
+                    all.push(bout.clone());
+                }
+                all
+            })
+            .filter(|bout| bout.outcome().is_none())
+            .collect();
+        let there = 0..matches.len();
+        let back = (0..matches.len()).rev().step_by(3);
+        for bout in there.clone().step_by(2).chain(there.skip(1).step_by(2)).chain(back).map(|n| &matches[n]) {
+            for _ in 0..2 {
+                let mut notes = Notes::open();
+                let mv = asked.choose(bout, &mut notes);
+                let plies = bout.moves().len();
+                assert_eq!((mv, notes.take()), afresh(&recipe, bout), "{recipe} on {game} after {plies} moves");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_thought_that_was_stopped_leaves_nothing_behind() {
+    for (recipe, game) in players().into_iter().filter(|(recipe, _)| recipe.card().ponders) {
+        let mut stopped = recipe.mind(game).expect("a mind");
+        let mut bout = Match::new(game, Seed(5));
+        for _ in 0..4 {
+            let stop = Stop::default();
+            stop.say();
+            stopped.choose(&bout, &mut Notes::open().heeding(&stop));
+            let mut notes = Notes::open();
+            let mv = stopped.choose(&bout, &mut notes);
+            assert_eq!((mv, notes.take()), afresh(&recipe, &bout), "{recipe} on {game}");
+            bout.play(mv.expect("nobody resigns so early")).expect("a legal move");
+        }
+    }
+}
+
+#[test]
+fn only_a_mind_with_history_asks_how_it_came_here() {
+    for (recipe, game) in players().into_iter().filter(|(recipe, _)| !recipe.has_history()) {
+        self_play(&recipe, game, Seed(6), false, &mut |bout, mv, _| {
+            // The same position and numbers, with another past: the other seed has at its start what this one has here.
+            let mut there = recipe.mind(game).expect("a mind");
+            let seed = Seed(
+                bout.seed().0.wrapping_add(0x9E37_79B9_7F4A_7C15_u64.wrapping_mul((bout.moves().len() as u64) << 32)),
+            );
+            let at = Match::from_position(game, bout.at(), seed);
+            assert_eq!(at.rng().next_u64(), bout.rng().next_u64(), "the numbers are the same");
+            assert_eq!(there.choose(&at, &mut Notes::shut()), mv, "{recipe} on {game}");
+        });
     }
 }
 
@@ -102,15 +199,16 @@ fn odds_sum_to_one_and_agree_with_what_is_drawn() {
     const DRAWS: u32 = 4_000;
     for (recipe, game) in players() {
         let mut mind = recipe.mind(game).expect("a mind");
-        let mut rng = Seed(3).rng();
-        let mut at = game.start();
-        while game.outcome(at).is_none() {
-            if let Some(odds) = mind.odds(game, at) {
+        let mut bout = Match::new(game, Seed(3));
+        while bout.outcome().is_none() {
+            if let Some(odds) = mind.odds(game, bout.at()) {
+                assert!(!recipe.has_history(), "{recipe}: odds are of positions");
                 let total: f64 = odds.iter().map(|(_, p)| p).sum();
                 assert!((total - 1.0).abs() < 1e-12, "{recipe}: {total}");
                 let mut seen = [0_u32; 65];
                 for draw in 0..DRAWS {
-                    let mv = mind.choose(game, at, &mut Seed(9).child(draw.into()).rng(), &mut Notes::shut());
+                    let drawn = Match::from_position(game, bout.at(), Seed(9).child(draw.into()));
+                    let mv = mind.choose(&drawn, &mut Notes::shut());
                     seen[usize::from(mv.expect("a newborn does not resign").0)] += 1;
                 }
                 for (mv, p) in &odds {
@@ -122,45 +220,47 @@ fn odds_sum_to_one_and_agree_with_what_is_drawn() {
                 let drawn: u32 = odds.iter().map(|(mv, _)| seen[usize::from(mv.0)]).sum();
                 assert_eq!(drawn, DRAWS, "{recipe} draws only what it states");
             }
-            let mv = mind.choose(game, at, &mut rng, &mut Notes::shut()).expect("a newborn does not resign");
-            at = game.play(at, mv);
+            let mv = mind.choose(&bout, &mut Notes::shut()).expect("a newborn does not resign");
+            bout.play(mv).expect("a legal move");
         }
     }
 }
 
+/// The same match on a turned board.
+fn turned(bout: &Match, by: &Symmetry) -> Match {
+    let game = bout.game();
+    let mut turned = Match::from_position(game, by.position(game.start()), bout.seed());
+    bout.moves().iter().for_each(|&mv| turned.play(by.mv(mv)).expect("a turned move is legal"));
+    turned
+}
+
 #[test]
-fn a_turned_board_gets_the_turned_move() {
+fn a_turned_match_gets_the_turned_move() {
     // What lets the lab play on classes of positions: minds that merge symmetric positions notice nothing of a turn,
     // except where the position itself is symmetric and several answers are the same one.
     for (recipe, game) in players() {
-        // A net sees the board as it lies and learns its turns one by one.
-        let merges = recipe.card().id != "tdnet";
-        if !merges
-            || game != Game::Noughts
-            || recipe.to_string().contains("clare")
-            || recipe.to_string().contains("preset=em")
-        {
+        if !recipe.card().turns.holds(recipe.knobs()) || Graph::of(game, true).is_none() {
             continue;
         }
-        // Its tree remembers what it was asked before.
-        if recipe.card().id == "mcts" {
-            continue;
-        }
-        let mut mind = recipe.mind(game).expect("a mind");
         for seed in 0..30 {
-            let mut steps = Vec::new();
-            play(game, mind.as_mut(), Seed(seed), false, &mut |at, mv, _| steps.push((at, mv)));
-            for (ply, (at, mv)) in (0..).zip(steps) {
-                let Some(mv) = mv else { continue };
+            self_play(&recipe, game, Seed(seed), false, &mut |bout, mv, _| {
+                let Some(mv) = mv else { return };
                 for by in game.symmetries() {
-                    let turned = mind.choose(game, by.position(at), &mut Seed(seed).ply(ply), &mut Notes::shut());
-                    let here = game::canonical(game, game.play(at, mv)).at;
-                    let there = game::canonical(game, game.play(by.position(at), turned.expect("a move"))).at;
+                    let there = turned(bout, by);
+                    let answer = recipe.mind(game).expect("a mind").choose(&there, &mut Notes::shut());
+                    let here = game::canonical(game, game.play(bout.at(), mv)).at;
+                    let there = game::canonical(game, game.play(there.at(), answer.expect("a move"))).at;
                     assert_eq!(here, there, "{recipe}");
                 }
-            }
+            });
         }
     }
+}
+
+/// A match of a learner against itself.
+fn alone(game: Game, pupil: &mut Pupil, seed: Seed) -> Record {
+    let mut copy = pupil.clone();
+    play(game, BySide { first: pupil, second: &mut copy }, seed, false, &mut |_, _, _| {})
 }
 
 #[test]
@@ -168,7 +268,7 @@ fn a_recalled_memory_plays_and_learns_alike() {
     for (recipe, game) in players().into_iter().filter(|(recipe, _)| recipe.card().learns) {
         let mut pupil = recipe.pupil(game).expect("a learner");
         for seed in 0..200 {
-            let record = play(game, &mut pupil, Seed(seed), false, &mut |_, _, _| {});
+            let record = alone(game, &mut pupil, Seed(seed));
             pupil.learn(&record, if seed % 2 == 0 { Side::First } else { Side::Second });
         }
         let memory = pupil.memory();
@@ -176,8 +276,8 @@ fn a_recalled_memory_plays_and_learns_alike() {
         assert_ne!(other.memory(), memory, "{recipe} learns something");
         other.recall(&memory).expect("its own memory");
         assert_eq!(other.memory(), memory);
-        let ours = play(game, &mut pupil, Seed(500), false, &mut |_, _, _| {});
-        let theirs = play(game, &mut other, Seed(500), false, &mut |_, _, _| {});
+        let ours = alone(game, &mut pupil, Seed(500));
+        let theirs = alone(game, &mut other, Seed(500));
         assert_eq!(ours, theirs, "{recipe}");
         pupil.learn(&ours, Side::First);
         other.learn(&theirs, Side::First);
@@ -322,6 +422,7 @@ fn the_literal_expert_throws_a_draw_away_at_five_positions() {
 fn quick_play_wins_at_once() {
     let mut mind = "perfect(quick=true)".parse::<Recipe>().and_then(|r| r.mind(Game::Noughts)).expect("a mind");
     let at = Game::Noughts.parse("XX. OO. ...").expect("a board");
-    let mv = mind.choose(Game::Noughts, at, &mut Seed(1).rng(), &mut Notes::shut()).expect("a move");
+    let bout = Match::from_position(Game::Noughts, at, Seed(1));
+    let mv = mind.choose(&bout, &mut Notes::shut()).expect("a move");
     assert_eq!(Game::Noughts.outcome(Game::Noughts.play(at, mv)), Some(Outcome::First));
 }

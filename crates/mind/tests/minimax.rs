@@ -3,7 +3,7 @@
 use game::polar::Polar;
 use game::{Game, Position, Rules};
 use mind::search::{Limits, Search, Transpositions};
-use mind::{Heuristic, Notes, Reason, Recipe, Seed};
+use mind::{Heuristic, Match, Notes, Reason, Recipe, Seed};
 
 /// Positions of random matches, at least one stone on the board, the game still on.
 fn positions(count: usize, seed: u64) -> Vec<Position> {
@@ -57,7 +57,7 @@ fn thought(recipe: &str, at: &str) -> (String, Reason) {
     let mut mind = recipe.parse::<Recipe>().and_then(|r| r.mind(Game::Polar)).expect("a mind");
     let at = Game::Polar.parse(at).expect("a board");
     let mut notes = Notes::open();
-    let mv = mind.choose(Game::Polar, at, &mut Seed(1).rng(), &mut notes).expect("a move");
+    let mv = mind.choose(&Match::from_position(Game::Polar, at, Seed(1)), &mut notes).expect("a move");
     (Game::Polar.move_text(at, mv), notes.take().expect("a thought").reason)
 }
 

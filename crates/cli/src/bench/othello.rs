@@ -5,7 +5,7 @@ use crate::fault::Fault;
 use crate::out::Out;
 use game::othello::{Othello, leaves};
 use game::{Game, Move, Position, Rules};
-use mind::{Mind, Notes, Recipe, Seed, playout};
+use mind::{Match, Mind, Notes, Recipe, Seed, playout};
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -58,7 +58,7 @@ fn answers(player: &str) -> Result<Vec<f64>, Fault> {
 }
 
 fn answer(mind: &mut dyn Mind, at: Position) -> Option<Move> {
-    mind.choose(Game::Othello, at, &mut Seed(7).rng(), &mut Notes::shut())
+    mind.choose(&Match::from_position(Game::Othello, at, Seed(7)), &mut Notes::shut())
 }
 
 fn timed<T>(work: impl FnOnce() -> T) -> (f64, T) {

@@ -1,9 +1,9 @@
 //! One match of a tournament, before and after it is played.
 
-use crate::bout::{Match, play_from};
+use crate::bout::play_on;
 use crate::{BadOpponents, Guest, Opponents, Partner};
 use game::{BySide, Game, Move, Outcome, Record, Side};
-use mind::{BadRecipe, Mind, Seed};
+use mind::{BadRecipe, Match, Mind, Seed};
 
 /// A player in a tournament: a mind as it is made, or a machine as it is.
 #[derive(Clone, Debug)]
@@ -80,7 +80,7 @@ impl Fixture {
         for &mv in opening {
             bout.play(mv).expect("an opening is legal");
         }
-        play_from(bout, minds, false).record
+        play_on(bout, minds, false).record
     }
 }
 

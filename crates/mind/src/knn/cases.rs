@@ -2,8 +2,8 @@
 
 use super::class::Class;
 use super::kd_tree::{Found, KdTree};
+use crate::Seed;
 use crate::greedy::Greedy;
-use crate::{Mind, Notes, Seed};
 use game::polar::{LINES, Polar};
 use game::{Cells, Game, Move, Position, Record, Rules};
 use std::collections::BTreeMap;
@@ -144,18 +144,14 @@ fn rows(at: Position) -> [i32; FEATURES] {
 }
 
 fn matches(count: u64) -> Vec<Record> {
-    let mut greedy = Greedy::blocking();
+    let greedy = Greedy::blocking();
     let play = |seed: Seed| {
         let (mut at, mut moves): (Position, Vec<Move>) = (Polar.start(), Vec::new());
         while Polar.outcome(at).is_none() {
             let mut rng = seed.ply(moves.len() as u32);
             let legal = Polar.moves(at);
             // One move in five is anybody's, or all matches would be alike.
-            let mv = if rng.chance(0.2) {
-                legal.nth(rng.below(legal.len()))
-            } else {
-                greedy.choose(Game::Polar, at, &mut rng, &mut Notes::shut())
-            };
+            let mv = if rng.chance(0.2) { legal.nth(rng.below(legal.len())) } else { Some(greedy.pick(at, &mut rng)) };
             moves.push(mv.expect("a game that is on has a move"));
             at = Polar.play(at, moves[moves.len() - 1]);
         }

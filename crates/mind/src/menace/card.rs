@@ -1,6 +1,6 @@
 //! What MENACE says of itself: its knobs, and the machines people have built.
 
-use crate::{Knob, KnobKind, MindCard, Preset};
+use crate::{Knob, KnobKind, MindCard, Preset, When};
 use game::Game;
 
 /// The card.
@@ -12,6 +12,9 @@ pub static CARD: MindCard = MindCard {
     games: &[Game::Noughts],
     learns: true,
     ponders: false,
+    history: When::Never,
+    clock: When::Never,
+    turns: When::Knob { name: "symmetry", is: &["on", "boxes"] },
     knobs: &[
         Knob {
             name: "seats",

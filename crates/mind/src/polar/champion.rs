@@ -8,9 +8,9 @@
 use super::heuristic::board_value;
 use super::strategy::{Because, Strategy};
 use super::threats::Threats;
-use crate::{Mind, Notes, Reason, Rng, Thought};
+use crate::{Match, Mind, Notes, Reason, Rng, Thought};
 use game::polar::Polar;
-use game::{Game, Move, Position, Rules};
+use game::{Move, Position, Rules};
 
 /// The player.
 #[derive(Debug, Default)]
@@ -47,7 +47,8 @@ impl Champion {
 }
 
 impl Mind for Champion {
-    fn choose(&mut self, _game: Game, at: Position, rng: &mut Rng, notes: &mut Notes) -> Option<Move> {
+    fn choose(&mut self, bout: &Match, notes: &mut Notes) -> Option<Move> {
+        let at = bout.at();
         if self.threats.nodes() > REMEMBERED {
             self.threats = Threats::default();
         }
@@ -55,7 +56,7 @@ impl Mind for Champion {
         let (mv, rule, saw) = match known {
             Some((mv, because)) => (mv, rule(because), sentence(because).to_owned()),
             None => {
-                let (mv, saw) = self.resist(at, rng);
+                let (mv, saw) = self.resist(at, &mut bout.rng());
                 (mv, "resist", saw)
             }
         };
@@ -91,7 +92,7 @@ const fn sentence(because: Because) -> &'static str {
 mod tests {
     use super::*;
     use crate::{Recipe, Seed};
-    use game::Outcome;
+    use game::{Game, Outcome};
 
     #[test]
     fn as_opener_it_beats_everybody() {
@@ -99,14 +100,14 @@ mod tests {
             for seed in 0..20 {
                 let mut perfect = Champion::default();
                 let mut other = other.parse::<Recipe>().and_then(|r| r.mind(Game::Polar)).expect("a mind");
-                let mut at = Polar.start();
-                let seed = Seed(4).child(seed);
-                while Polar.outcome(at).is_none() {
-                    let mind: &mut dyn Mind = if at.turn == game::Side::First { &mut perfect } else { other.as_mut() };
-                    let mv = mind.choose(Game::Polar, at, &mut seed.ply(at.taken().len()), &mut Notes::shut());
-                    at = Polar.try_play(at, mv.expect("a move")).expect("a legal move");
+                let mut bout = Match::new(Game::Polar, Seed(4).child(seed));
+                while bout.outcome().is_none() {
+                    let opens = bout.at().turn == game::Side::First;
+                    let mind: &mut dyn Mind = if opens { &mut perfect } else { other.as_mut() };
+                    let mv = mind.choose(&bout, &mut Notes::shut()).expect("a move");
+                    bout.play(mv).expect("a legal move");
                 }
-                assert_eq!(Polar.outcome(at), Some(Outcome::First));
+                assert_eq!(bout.outcome(), Some(Outcome::First));
             }
         }
     }

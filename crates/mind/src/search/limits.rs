@@ -43,8 +43,8 @@ impl Budget {
     }
 
     /// Whoever says this ends it as well.
-    pub(super) fn heed(&mut self, stop: &Stop) {
-        self.stop = Some(stop.clone());
+    pub(super) fn heed(&mut self, stop: Option<&Stop>) {
+        self.stop = stop.cloned();
     }
 
     /// From now on nodes are counted but not limited, or limited again.

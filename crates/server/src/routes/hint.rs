@@ -8,7 +8,7 @@ use axum::Json;
 use axum::extract::State;
 use game::{Game, Position, Rules};
 use lab::estimate::{Estimate, Sight, estimates, remark};
-use mind::{Believed, Valued};
+use mind::{Believed, Seed, Valued};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -44,7 +44,7 @@ pub struct Hint {
     responses((status = 200, body = Hint), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn hint(State(app): State<App>, Body(request): Body<Request>) -> Result<Json<Hint>, Error> {
     let game: Game = request.game.parse()?;
-    let (_, at) = course(game, &request.moves)?;
+    let at = course(game, Seed(0), &request.moves)?.at();
     if game.outcome(at).is_some() {
         return Err(Error::OutOfRange("the match is over; there is nothing to hint at".into()));
     }

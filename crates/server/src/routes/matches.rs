@@ -7,10 +7,10 @@ use crate::keeper::{Change, Changed, Kept};
 use crate::{App, Error, names, show};
 use axum::Json;
 use axum::extract::{Path, State};
-use game::{Game, Move, Position, Record, Side, parse_line};
+use game::{Game, Move, Record, Side, parse_line};
 use lab::exact::Truths;
 use lab::{Event, Machine};
-use mind::{Learned, Mind, Notes, Seed};
+use mind::{Learned, Match, Mind, Notes, Seed};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use store::Row;
@@ -121,16 +121,17 @@ impl Request {
 
 /// Whether the machine made these moves: each as it was at one of these moments.
 fn played(record: &Record, side: Side, seed: Seed, moments: &[Arc<Kept>]) -> bool {
-    let game = record.game();
-    let made = |at: Position, ply: u32, choice: Option<Move>| {
-        let would =
-            |kept: &Arc<Kept>| kept.machine.pupil().clone().choose(game, at, &mut seed.ply(ply), &mut Notes::shut());
+    let made = |bout: &Match, choice: Option<Move>| {
+        let would = |kept: &Arc<Kept>| kept.machine.pupil().clone().choose(bout, &mut Notes::shut());
         moments.iter().any(|kept| would(kept) == choice)
     };
-    let mut own = (0..).zip(record.steps()).filter(|(_, (at, _))| at.turn == side);
-    let gave_up = record.resigned() == Some(side);
-    own.all(|(ply, (at, mv))| made(at, ply, Some(mv)))
-        && (!gave_up || made(record.end(), record.moves().len() as u32, None))
+    let mut bout = Match::new(record.game(), seed);
+    for &mv in record.moves() {
+        if bout.at().turn == side && !made(&bout, Some(mv)) || bout.play(mv).is_err() {
+            return false;
+        }
+    }
+    record.resigned() != Some(side) || made(&bout, None)
 }
 
 fn learn(kept: &Kept, event: &Event) -> Result<(Machine, Learned), Error> {

@@ -11,8 +11,7 @@ use crate::{App, Error, names};
 use axum::Json;
 use axum::extract::State;
 use game::{BySide, Game, Move, Outcome, Position, Rules, Side, line_text, parse_line};
-use lab::bout::Match;
-use mind::{Mind, Notes, Seed, Stop};
+use mind::{Match, Mind, Notes, Seed, Stop};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -157,18 +156,13 @@ struct Table {
     bout: Match,
     minds: BySide<Option<Box<dyn Mind>>>,
     came: Option<(Position, Move)>,
+    stop: Stop,
 }
 
 impl Table {
     fn set(game: Game, seed: Seed, players: &BySide<Player>, stop: &Stop) -> Result<Self, Error> {
-        let mut minds = BySide { first: players.first.mind(game)?, second: players.second.mind(game)? };
-        for side in Side::BOTH {
-            if let Some(mind) = &mut minds[side] {
-                mind.heed(stop);
-                mind.begin(game, side);
-            }
-        }
-        Ok(Self { game, bout: Match::new(game, seed), minds, came: None })
+        let minds = BySide { first: players.first.mind(game)?, second: players.second.mind(game)? };
+        Ok(Self { game, bout: Match::new(game, seed), minds, came: None, stop: stop.clone() })
     }
 
     /// The ply of the given moves whose thought is to be had again: the last one made by a mind, unless a mind
@@ -203,11 +197,6 @@ impl Table {
     fn play(&mut self, mv: Move) -> Result<(), Error> {
         let before = self.bout.at();
         self.bout.play(mv)?;
-        for side in Side::BOTH {
-            if let Some(mind) = &mut self.minds[side] {
-                mind.watch(self.game, before, mv);
-            }
-        }
         self.came = Some((before, mv));
         Ok(())
     }
@@ -227,8 +216,8 @@ impl Table {
     fn ask(&mut self) -> Result<(Option<Move>, Option<Thought>), Error> {
         let at = self.bout.at();
         let mind = self.minds[at.turn].as_mut().ok_or_else(|| Error::Internal("a person cannot be asked".into()))?;
-        let mut notes = Notes::open();
-        let choice = self.bout.ask(mind.as_mut(), &mut notes);
+        let mut notes = Notes::open().heeding(&self.stop);
+        let choice = mind.choose(&self.bout, &mut notes);
         Ok((choice, notes.take().map(|thought| Thought::new(self.game, at, choice, thought))))
     }
 

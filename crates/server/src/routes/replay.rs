@@ -10,7 +10,7 @@ use axum::Json;
 use axum::extract::State;
 use game::{Game, Rules, Side};
 use lab::estimate::{self, Sight};
-use mind::{Stop, verdict};
+use mind::{Seed, Stop, verdict};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -48,8 +48,9 @@ const SIGHT: Sight = Sight { plies: 3, ends: 8 };
 pub async fn replay(State(app): State<App>, Body(mut request): Body<Request>) -> Result<Json<Replay>, Error> {
     let game: Game = request.game.parse()?;
     let resigned = request.moves.pop_if(|word| word == RESIGNS).is_some();
-    let (steps, end) = course(game, &request.moves)?;
+    let bout = course(game, Seed(0), &request.moves)?;
     think(&app.keeper.pool, move |stop| {
+        let (steps, end): (Vec<_>, _) = (bout.steps().collect(), bout.at());
         let mut scenes = vec![Scene::new(game, game.start(), None, resigned && steps.is_empty())];
         for (ply, &step) in steps.iter().enumerate() {
             let last = ply + 1 == steps.len();

@@ -8,8 +8,8 @@ use crate::thinking::think;
 use crate::{App, Error, names};
 use axum::Json;
 use axum::extract::State;
-use game::{Game, Move, Position, Rules};
-use mind::{Notes, Seed, Stop};
+use game::Game;
+use mind::{Match, Notes, Seed, Stop};
 use serde::{Deserialize, Serialize};
 use std::time::Instant;
 use utoipa::ToSchema;
@@ -68,8 +68,8 @@ pub async fn views(State(app): State<App>, Body(request): Body<Request>) -> Resu
         return Err(Error::OutOfRange(format!("{} players: expected 1 to {MOST}", request.players.len())));
     }
     let seed = Seed(names::seed(Some(request.seed.as_deref().unwrap_or("0")))?);
-    let (steps, at) = course(game, &request.moves)?;
-    if game.outcome(at).is_some() {
+    let bout = course(game, seed, &request.moves)?;
+    if bout.outcome().is_some() {
         return Err(Error::OutOfRange("the match is over; there is nothing to think about".into()));
     }
     let mut players = Vec::new();
@@ -81,47 +81,24 @@ pub async fn views(State(app): State<App>, Body(request): Body<Request>) -> Resu
             player => player,
         });
     }
-    let views = move |stop: &Stop| {
-        let place = Place { game, steps: &steps, at, seed };
-        Ok(Json(Views { views: players.iter().map(|player| place.ask(player, stop)).collect() }))
-    };
+    let views =
+        move |stop: &Stop| Ok(Json(Views { views: players.iter().map(|player| ask(&bout, player, stop)).collect() }));
     think(&app.keeper.pool, views).await
 }
 
-/// Where everybody is asked.
-struct Place<'a> {
-    game: Game,
-    steps: &'a [(Position, Move)],
-    at: Position,
-    seed: Seed,
-}
-
-impl Place<'_> {
-    fn ask(&self, player: &Player, stop: &Stop) -> View {
-        let mut view = View {
-            player: player.name(),
-            name: player.title(),
-            thought: None,
-            resigns: false,
-            micros: 0,
-            problem: None,
-        };
-        let mut mind = match player.mind(self.game) {
-            Ok(Some(mind)) => mind,
-            Ok(None) => return view,
-            Err(why) => return View { problem: Some(why.to_string()), ..view },
-        };
-        mind.heed(stop);
-        mind.begin(self.game, self.at.turn);
-        for &(before, mv) in self.steps {
-            mind.watch(self.game, before, mv);
-        }
-        let began = Instant::now();
-        let mut notes = Notes::open();
-        let choice = mind.choose(self.game, self.at, &mut self.seed.ply(self.steps.len() as u32), &mut notes);
-        view.micros = began.elapsed().as_micros() as u64;
-        view.resigns = choice.is_none();
-        view.thought = notes.take().map(|thought| Thought::new(self.game, self.at, choice, thought));
-        view
-    }
+fn ask(bout: &Match, player: &Player, stop: &Stop) -> View {
+    let mut view =
+        View { player: player.name(), name: player.title(), thought: None, resigns: false, micros: 0, problem: None };
+    let mut mind = match player.mind(bout.game()) {
+        Ok(Some(mind)) => mind,
+        Ok(None) => return view,
+        Err(why) => return View { problem: Some(why.to_string()), ..view },
+    };
+    let began = Instant::now();
+    let mut notes = Notes::open().heeding(stop);
+    let choice = mind.choose(bout, &mut notes);
+    view.micros = began.elapsed().as_micros() as u64;
+    view.resigns = choice.is_none();
+    view.thought = notes.take().map(|thought| Thought::new(bout.game(), bout.at(), choice, thought));
+    view
 }
