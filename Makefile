@@ -1,6 +1,9 @@
 # The two commands that matter: `make run` and `make test`. Both do all the set-up that a fresh machine needs.
 
-.PHONY: run test check bench page
+.PHONY: run test check bench page needs
+
+# Where the system's Node is too old, `scripts/needs` puts a newer one here.
+export PATH := $(CURDIR)/.node/node_modules/.bin:$(PATH)
 
 # Builds the page and the server that carries it, and opens the house at http://127.0.0.1:8080.
 run: page
@@ -9,6 +12,7 @@ run: page
 # Every test: rules, minds, lives, the server under load and under the axe, the page, and journeys in a real browser.
 test:
 	scripts/needs --tests
+	scripts/test-needs
 	$(MAKE) page
 	cargo test --workspace
 	cd web && npm run check && npm test
@@ -17,6 +21,7 @@ test:
 check: web/node_modules
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
+	cargo clippy -p menagerie-cli --no-default-features --all-targets -- -D warnings
 	cd web && npm run check
 
 bench:
@@ -29,7 +34,9 @@ bench:
 page: web/node_modules
 	cd web && npm run build
 
-web/node_modules: web/package-lock.json
-	scripts/needs
+web/node_modules: web/package-lock.json | needs
 	cd web && npm ci --no-audit --no-fund
 	touch web/node_modules
+
+needs:
+	scripts/needs
