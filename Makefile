@@ -13,6 +13,7 @@ run: page
 test:
 	scripts/needs --tests
 	scripts/test-needs
+	scripts/test-terminal
 	$(MAKE) page
 	cargo test --workspace
 	cd web && npm run check && npm test

@@ -4,8 +4,9 @@ mod othello;
 mod polar;
 
 use crate::args::{Bench, BenchArgs, LessonsArgs};
-use crate::fault::{Fault, failure, usage_error};
+use crate::fault::{Fault, usage_error};
 use crate::out::Out;
+use crate::serve;
 use game::{Game, Side};
 use lab::{Lesson, Machine, Seats, Tally, exact::truth};
 use serde_json::json;
@@ -41,25 +42,8 @@ pub fn run(args: &BenchArgs, out: &mut Out) -> Result<(), Fault> {
         Bench::Lessons(args) => lessons(args, out),
         Bench::Othello => othello::run(out),
         Bench::Polar => polar::run(out),
-        Bench::Serve => serve(out),
+        Bench::Serve => serve::bench(out),
     }
-}
-
-/// Starts this program once more as a server and measures that process.
-fn serve(out: &mut Out) -> Result<(), Fault> {
-    let exe = std::env::current_exe()?;
-    let measured = server::bench(&exe, &["serve"]).map_err(|error| failure(format!("{error:#}")))?;
-    for it in &measured.ratios {
-        if out.is_json() {
-            out.json(&json!({
-                "what": it.what, "ratio": it.value(), "most": it.most, "holds": it.holds(),
-                "cost_micros": it.cost, "base_micros": it.base,
-            }))?;
-        } else {
-            out.line(it)?;
-        }
-    }
-    if measured.ratios.iter().all(server::Ratio::holds) { Ok(()) } else { Err(failure("a bar was missed")) }
 }
 
 fn lessons(args: &LessonsArgs, out: &mut Out) -> Result<(), Fault> {

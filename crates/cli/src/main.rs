@@ -18,6 +18,7 @@ mod perft;
 mod play;
 mod progress;
 mod raise;
+#[cfg_attr(not(feature = "serve"), path = "no_server.rs")]
 mod serve;
 mod solve;
 mod threads;

@@ -1,4 +1,4 @@
-//! `serve` and `verify`: the house and its proof.
+//! `serve`, `verify` and `bench serve`: the house, its proof and its price.
 
 use crate::args::{ServeArgs, VerifyArgs};
 use crate::fault::{Fault, failure, usage_error};
@@ -21,8 +21,7 @@ pub fn serve(args: &ServeArgs, json: bool) -> Result<(), Fault> {
 /// Folds every life that is kept and compares.
 pub fn verify(args: &VerifyArgs, out: &mut Out) -> Result<(), Fault> {
     let data = data(args.data.as_ref())?;
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(failure)?;
-    let report = runtime.block_on(server::verify(&data)).map_err(|error| failure(format!("{error:#}")))?;
+    let report = server::verify_now(&data).map_err(|error| failure(format!("{error:#}")))?;
     if out.is_json() {
         let faults: Vec<_> = report.faults.iter().map(|it| json!({"machine": it.machine, "why": it.why})).collect();
         out.json(&json!({
@@ -33,6 +32,23 @@ pub fn verify(args: &VerifyArgs, out: &mut Out) -> Result<(), Fault> {
         out.line(&report)?;
     }
     if report.agrees() { Ok(()) } else { Err(failure("not everything that was kept agrees with the lives")) }
+}
+
+/// Starts this program once more as a server and measures that process.
+pub fn bench(out: &mut Out) -> Result<(), Fault> {
+    let exe = std::env::current_exe()?;
+    let measured = server::bench(&exe, &["serve"]).map_err(|error| failure(format!("{error:#}")))?;
+    for it in &measured.ratios {
+        if out.is_json() {
+            out.json(&json!({
+                "what": it.what, "ratio": it.value(), "most": it.most, "holds": it.holds(),
+                "cost_micros": it.cost, "base_micros": it.base,
+            }))?;
+        } else {
+            out.line(it)?;
+        }
+    }
+    if measured.ratios.iter().all(server::Ratio::holds) { Ok(()) } else { Err(failure("a bar was missed")) }
 }
 
 fn data(given: Option<&PathBuf>) -> Result<PathBuf, Fault> {

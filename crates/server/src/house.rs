@@ -83,10 +83,9 @@ impl House {
 /// Everything that answers.
 fn service(app: App) -> Router {
     let (api, document) = router::api().split_for_parts();
-    let page = page::router();
     api.route("/api/openapi.json", get(move || async move { Json(document) }))
         .method_not_allowed_fallback(|| async { crate::Error::WrongMethod.into_response() })
-        .fallback(move |request| page::serve(page.clone(), request))
+        .fallback(page::serve)
         .layer(layers::packing())
         .layer(middleware::from_fn(layers::attend))
         .layer(CatchPanicLayer::custom(layers::caught))

@@ -39,4 +39,4 @@ pub use house::House;
 pub use options::Options;
 pub use router::openapi;
 pub use serve::serve;
-pub use verify::{Fault, Verified, verify};
+pub use verify::{Fault, Verified, verify, verify_now};

@@ -4,7 +4,10 @@ use crate::{House, Options};
 use anyhow::Context as _;
 use std::io::Write as _;
 use tokio_util::sync::CancellationToken;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
+use tracing_subscriber::{Layer as _, fmt, registry};
 
 /// Serves until the process is told to stop. Says on standard output where, once it listens; logs go to standard error.
 ///
@@ -42,10 +45,12 @@ async fn close_on_signal(closing: CancellationToken) {
     closing.cancel();
 }
 
-/// Logs as text or JSON; `RUST_LOG` says which, and without it only what went wrong.
+/// Logs as text or JSON; `RUST_LOG` says which (`info`, `server=debug,hyper=warn`), and without it only what went wrong.
 fn log(json: bool) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
-    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let asked = std::env::var("RUST_LOG").ok().and_then(|text| text.parse::<Targets>().ok());
+    let filter = asked.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
+    let lines = fmt::layer().with_writer(std::io::stderr);
+    let lines = if json { lines.json().boxed() } else { lines.with_ansi(false).boxed() };
     // Whoever started us may log already.
-    let _ = if json { builder.json().try_init() } else { builder.with_ansi(false).try_init() };
+    let _ = registry().with(lines.with_filter(filter)).try_init();
 }

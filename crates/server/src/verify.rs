@@ -78,6 +78,15 @@ pub async fn verify(data: &Path) -> anyhow::Result<Verified> {
     Ok(report)
 }
 
+/// The same for a caller without a runtime, such as the command line.
+///
+/// # Errors
+/// As [`verify`], or when no runtime can be started.
+pub fn verify_now(data: &Path) -> anyhow::Result<Verified> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start")?;
+    runtime.block_on(verify(data))
+}
+
 fn compare(row: &Row, entries: &[store::Entry], snapshots: &[Snapshot]) -> anyhow::Result<()> {
     ensure!(entries.len() as u64 == row.events, "it has {} events, its row says {}", entries.len(), row.events);
     ensure!((0..).zip(entries).all(|(seq, entry)| entry.seq == seq), "its events are not numbered one by one");

@@ -1,0 +1,26 @@
+//! What `serve`, `verify` and `bench serve` say in a build for the terminal alone.
+
+use crate::args::{ServeArgs, VerifyArgs};
+use crate::fault::{Fault, failure};
+use crate::out::Out;
+
+/// Says that there is no website in here.
+pub fn serve(_: &ServeArgs, _: bool) -> Result<(), Fault> {
+    Err(absent("the website"))
+}
+
+/// Says that there is no database in here.
+pub fn verify(_: &VerifyArgs, _: &mut Out) -> Result<(), Fault> {
+    Err(absent("the website's data"))
+}
+
+/// Says that there is nothing to measure in here.
+pub fn bench(_: &mut Out) -> Result<(), Fault> {
+    Err(absent("the website"))
+}
+
+fn absent(what: &str) -> Fault {
+    failure(format!(
+        "this menagerie was built for the terminal alone, without {what}; build it with `cargo build --release -p menagerie-cli`"
+    ))
+}
