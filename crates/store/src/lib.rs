@@ -1,13 +1,13 @@
-//! What remains: machines and their lives, and tournaments, in a database.
+//! What remains: machines and their lives, and jobs, in a database.
 //!
 //! A life is a row per event, in order, and nothing else is true: the counts of a machine are added up in the
 //! transaction that appends the event, and snapshots and figures are caches that may be thrown away. One schema for
 //! SQLite and PostgreSQL. Deliberately absent: any look inside an event or a memory; both are opaque here.
 
-mod arenas;
 mod count;
 mod error;
 mod id;
+mod jobs;
 mod life;
 mod machines;
 mod open;
@@ -15,9 +15,9 @@ mod schema;
 mod snapshots;
 mod write;
 
-pub use arenas::ArenaRow;
 pub use error::Error;
 pub use id::MachineId;
+pub use jobs::{Begun, Job, JobState, Made, Most, Stage};
 pub use life::{Appended, Entry, NewEvent};
 pub use machines::{Counts, Fork, Row};
 pub use open::{FILE, Store};

@@ -14,7 +14,7 @@ struct Migration {
 }
 
 /// All migrations, the oldest first.
-const MIGRATIONS: [Migration; 2] = [
+const MIGRATIONS: [Migration; 3] = [
     Migration {
         name: "m0001_machines",
         sql: "
@@ -69,6 +69,42 @@ const MIGRATIONS: [Migration; 2] = [
                 told TEXT NOT NULL,
                 over BOOLEAN NOT NULL
             );",
+    },
+    Migration {
+        name: "m0003_jobs",
+        sql: "
+            CREATE TABLE job (
+                id TEXT NOT NULL PRIMARY KEY,
+                kind TEXT NOT NULL,
+                about TEXT NOT NULL,
+                asker TEXT NOT NULL,
+                created TEXT NOT NULL,
+                seed TEXT NOT NULL,
+                cost BIGINT NOT NULL,
+                spent BIGINT NOT NULL,
+                state TEXT NOT NULL,
+                reason TEXT,
+                told TEXT NOT NULL,
+                -- The last, since it may be long and lists shall not read it.
+                plan TEXT NOT NULL
+            );
+            CREATE INDEX job_by_kind ON job (kind, created);
+            CREATE TABLE job_part (
+                job TEXT NOT NULL REFERENCES job (id) ON DELETE CASCADE,
+                seq BIGINT NOT NULL,
+                bytes BLOB NOT NULL,
+                PRIMARY KEY (job, seq)
+            );
+            -- Tournaments become jobs. What was told of them is a cache of an older make: it is left out and worked out
+            -- again, but for the reason of those that failed.
+            INSERT INTO job SELECT
+                'arena:' || id, 'arena', game, '', created, '', 0, 0,
+                CASE WHEN NOT over THEN 'waiting' WHEN told LIKE '%\"state\":\"failed\"%' THEN 'failed' ELSE 'done' END,
+                CASE WHEN over AND json_valid(told) THEN json_extract(told, '$.message') END,
+                '', plan
+                FROM arena;
+            INSERT INTO job_part SELECT 'arena:' || id, 0, CAST(sheet AS BLOB) FROM arena;
+            DROP TABLE arena;",
     },
 ];
 

@@ -1,7 +1,9 @@
 //! The story of a machine in the store, from its birth to its end.
 
 use sqlx::Connection as _;
-use store::{Appended, Counts, Error, MachineId, NewEvent, Row, Snapshot, Store};
+use store::{
+    Appended, Begun, Counts, Error, Job, JobState, MachineId, Made, Most, NewEvent, Row, Snapshot, Stage, Store,
+};
 
 fn event(json: &str, request: Option<&str>) -> NewEvent {
     NewEvent { json: json.into(), request: request.map(String::from) }
@@ -184,7 +186,88 @@ async fn a_database_of_the_first_version_is_adopted() -> Result<(), Box<dyn std:
         let grown = Counts { games: net.counts.games + 1, wins: wins + 1, ..net.counts };
         let done = store.append(&id, net.events, event("won", None), grown, net.figures, None).await?;
         assert_eq!(done, Appended::Done);
+        // Its tournaments are jobs now, the one that was cut short with its twenty-four matches.
+        let open: Vec<Job> = store.open_jobs().await?;
+        assert_eq!(open.iter().map(|job| job.id.as_str()).collect::<Vec<_>>(), ["arena:arena-open"]);
+        let made = String::from_utf8(store.job_made("arena:arena-open").await?)?;
+        assert_eq!(made.lines().count(), 25);
+        let done = store.job("arena:arena-done").await?.ok_or("it is kept")?;
+        assert_eq!((done.about.as_str(), done.stage.state, done.stage.reason), ("noughts", JobState::Done, None));
         store.close().await;
     }
+    Ok(())
+}
+
+fn job(id: &str, created: &str) -> Job {
+    Job {
+        id: id.into(),
+        kind: "arena".into(),
+        about: "noughts".into(),
+        asker: "somebody".into(),
+        created: created.into(),
+        seed: "7".into(),
+        cost: 100,
+        stage: stage(0, JobState::Waiting),
+    }
+}
+
+fn stage(spent: u64, state: JobState) -> Stage {
+    Stage { spent, state, reason: None, told: "{}".into() }
+}
+
+#[tokio::test]
+async fn a_job_is_begun_once_grows_and_is_over() -> Result<(), Box<dyn std::error::Error>> {
+    let folder = tempfile::tempdir()?;
+    let store = Store::open(folder.path()).await?;
+    let most = Most { open: 2, over: 2 };
+    assert_eq!(store.begin_job(&job("a", "1"), "plan", b"head,", most).await?, Begun::New);
+    assert_eq!(
+        store.begin_job(&job("a", "2"), "other", b"", most).await?,
+        Begun::Known(Box::new(job("a", "1")), "plan".into())
+    );
+    assert_eq!(store.begin_job(&job("b", "2"), "plan", b"", most).await?, Begun::New);
+    assert_eq!(store.begin_job(&job("c", "3"), "plan", b"", most).await?, Begun::Full);
+    store.save_job("a", &stage(40, JobState::Running), Made::More(b"one,".into())).await?;
+    store.save_job("a", &stage(50, JobState::Running), Made::Nothing).await?;
+    store.save_job("a", &stage(60, JobState::Running), Made::More(b"two".into())).await?;
+    assert_eq!(store.job_made("a").await?, b"head,one,two");
+    store.save_job("b", &stage(9, JobState::Running), Made::More(b"one".into())).await?;
+    store.save_job("b", &stage(9, JobState::Running), Made::Instead(b"another".into())).await?;
+    assert_eq!(store.job_made("b").await?, b"another");
+    // All of it is there after the store was closed and opened again.
+    store.close().await;
+    let store = Store::open(folder.path()).await?;
+    let open = store.open_jobs().await?;
+    assert_eq!(open.iter().map(|job| (job.id.as_str(), job.stage.spent)).collect::<Vec<_>>(), [("a", 60), ("b", 9)]);
+    // One that is over is told from then on without who asked; one that failed may be tried again from nothing.
+    let failed = Stage { reason: Some("why".into()), ..stage(60, JobState::Failed) };
+    store.save_job("a", &failed, Made::Nothing).await?;
+    let known = store.job("a").await?.ok_or("it is kept")?;
+    assert_eq!((known.asker.as_str(), known.stage), ("", failed));
+    assert_eq!(store.begin_job(&job("a", "4"), "plan", b"", most).await?, Begun::New);
+    assert_eq!(store.job_made("a").await?, b"");
+    Ok(())
+}
+
+#[tokio::test]
+async fn old_jobs_go_and_lists_hold_whatever_a_row_says() -> Result<(), Box<dyn std::error::Error>> {
+    let folder = tempfile::tempdir()?;
+    let store = Store::open(folder.path()).await?;
+    for n in 1..=5 {
+        let id = n.to_string();
+        store.begin_job(&job(&id, &id), "plan", b"part", Most { open: 1, over: 2 }).await?;
+        store.save_job(&id, &stage(1, JobState::Done), Made::Nothing).await?;
+    }
+    let ids = |jobs: Vec<Job>| jobs.into_iter().map(|job| job.id).collect::<Vec<_>>();
+    // The last was under way when the others were counted.
+    assert_eq!(ids(store.jobs("arena", None, 9).await?), ["5", "4", "3"]);
+    assert_eq!(ids(store.jobs("arena", Some("noughts"), 1).await?), ["5"]);
+    assert_eq!(ids(store.jobs("arena", Some("othello"), 9).await?), Vec::<String>::new());
+    assert_eq!(store.job_made("1").await?, b"", "what it made is gone with it");
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join(store::FILE));
+    let mut hand = sqlx::SqliteConnection::connect_with(&options).await?;
+    sqlx::raw_sql("UPDATE job SET state = 'dreaming', cost = -1 WHERE id = '4'").execute(&mut hand).await?;
+    let listed = store.jobs("arena", None, 9).await?;
+    assert_eq!((listed[1].stage.state, listed[1].cost), (JobState::Failed, 0));
     Ok(())
 }

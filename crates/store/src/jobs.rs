@@ -1,0 +1,288 @@
+//! Jobs: whatever takes longer than a request, as far as it is.
+//!
+//! What a job is to do, what it has made so far and what is told of it are opaque here. Lists read none of the first two:
+//! they may be long.
+
+use crate::count::{column, stored};
+use crate::write::Write;
+use crate::{Error, Store};
+use sqlx::sqlite::{SqliteExecutor, SqliteRow};
+use sqlx::{FromRow, Row as _};
+
+/// A job, without its plan and what it has made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Job {
+    /// Its id, given by whoever asked for it, after its kind.
+    pub id: String,
+    /// What sort of work it is.
+    pub kind: String,
+    /// What lists ask for: the game of a tournament, the machine of a lesson.
+    pub about: String,
+    /// Who asked, in a word that tells nothing else; empty once it is over.
+    pub asker: String,
+    /// When it was asked for.
+    pub created: String,
+    /// The seed of everything in it; empty where it follows from something else.
+    pub seed: String,
+    /// How much work it is in all, counted.
+    pub cost: u64,
+    /// How far it is.
+    pub stage: Stage,
+}
+
+/// How far a job is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stage {
+    /// How much of the work is done.
+    pub spent: u64,
+    /// Whether it goes on.
+    pub state: JobState,
+    /// Why it failed or was stopped.
+    pub reason: Option<String>,
+    /// A cache for whoever asks or lists.
+    pub told: String,
+}
+
+/// Whether a job goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum JobState {
+    /// Nobody has begun.
+    Waiting,
+    /// Somebody has.
+    Running,
+    /// It is over, and what it was for is done.
+    Done,
+    /// Somebody wanted no more of it; what it made until then counts.
+    Stopped,
+    /// It could not go on.
+    Failed,
+}
+
+/// What a job has made since it was last written down.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Made {
+    /// Nothing.
+    Nothing,
+    /// This, after all that it made before.
+    More(Vec<u8>),
+    /// This, instead of all that it made before.
+    Instead(Vec<u8>),
+}
+
+/// What became of a job that was to be begun.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Begun {
+    /// It is kept, and to be done.
+    New,
+    /// There is one with this id; this is what it is, and its plan.
+    Known(Box<Job>, String),
+    /// There are too many of its kind.
+    Full,
+}
+
+/// How many there may be of a kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Most {
+    /// That are not over.
+    pub open: u64,
+    /// That are; the oldest of them go.
+    pub over: u64,
+}
+
+impl JobState {
+    /// Whether nothing more is to be done.
+    pub fn is_over(self) -> bool {
+        !matches!(self, Self::Waiting | Self::Running)
+    }
+
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Waiting => "waiting",
+            Self::Running => "running",
+            Self::Done => "done",
+            Self::Stopped => "stopped",
+            Self::Failed => "failed",
+        }
+    }
+
+    fn of(word: &str) -> Self {
+        let all = [Self::Waiting, Self::Running, Self::Done, Self::Stopped];
+        // A word of another version is no reason to close a list.
+        all.into_iter().find(|state| state.word() == word).unwrap_or(Self::Failed)
+    }
+}
+
+/// Everything but the plan, which comes last in its row so that nothing of it is read.
+macro_rules! select {
+    ($rest:literal) => {
+        concat!("SELECT id, kind, about, asker, created, seed, cost, spent, state, reason, told FROM job ", $rest)
+    };
+}
+
+impl Store {
+    /// Keeps a new job, unless there are too many or there is one with its id. One that failed makes room for another
+    /// try.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn begin_job(&self, job: &Job, plan: &str, first: &[u8], most: Most) -> Result<Begun, Error> {
+        let mut write = self.write().await?;
+        match one(write.on(), &job.id).await? {
+            Some(known) if known.stage.state != JobState::Failed => {
+                let plan = plan_of(write.on(), &job.id).await?;
+                write.take_back().await?;
+                return Ok(Begun::Known(Box::new(known), plan.unwrap_or_default()));
+            }
+            Some(_) => write.forget_job(&job.id).await?,
+            None => {}
+        }
+        let open = "SELECT COUNT(*) FROM job WHERE kind = $1 AND state IN ('waiting', 'running')";
+        let open: i64 = sqlx::query_scalar(open).bind(&job.kind).fetch_one(write.on()).await?;
+        if open >= stored(most.open) {
+            write.take_back().await?;
+            return Ok(Begun::Full);
+        }
+        write.keep_job(job, plan).await?;
+        if !first.is_empty() {
+            write.keep_made(&job.id, first).await?;
+        }
+        let old = "DELETE FROM job WHERE id IN (SELECT id FROM job WHERE kind = $1 \
+            AND state NOT IN ('waiting', 'running') ORDER BY created DESC LIMIT -1 OFFSET $2)";
+        sqlx::query(old).bind(&job.kind).bind(stored(most.over)).execute(write.on()).await?;
+        write.commit().await?;
+        Ok(Begun::New)
+    }
+
+    /// The job with this id.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn job(&self, id: &str) -> Result<Option<Job>, Error> {
+        one(&self.reader, id).await
+    }
+
+    /// What a job is to do.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn job_plan(&self, id: &str) -> Result<Option<String>, Error> {
+        plan_of(&self.reader, id).await
+    }
+
+    /// What a job has made so far, in the order it was made.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn job_made(&self, id: &str) -> Result<Vec<u8>, Error> {
+        let parts = sqlx::query_scalar("SELECT bytes FROM job_part WHERE job = $1 ORDER BY seq").bind(id);
+        let parts: Vec<Vec<u8>> = parts.fetch_all(&self.reader).await?;
+        Ok(parts.concat())
+    }
+
+    /// The newest jobs of a kind, about one thing or all.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn jobs(&self, kind: &str, about: Option<&str>, limit: u32) -> Result<Vec<Job>, Error> {
+        let newest = select!("WHERE kind = $1 AND ($2 IS NULL OR about = $2) ORDER BY created DESC, id LIMIT $3");
+        Ok(sqlx::query_as(newest).bind(kind).bind(about).bind(limit).fetch_all(&self.reader).await?)
+    }
+
+    /// The jobs that are not over, the oldest first.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn open_jobs(&self) -> Result<Vec<Job>, Error> {
+        let open = select!("WHERE state IN ('waiting', 'running') ORDER BY created, id");
+        Ok(sqlx::query_as(open).fetch_all(&self.reader).await?)
+    }
+
+    /// Writes down how far a job is. Who asked is forgotten once it is over.
+    ///
+    /// # Errors
+    /// When the database does not answer; nothing is written then.
+    pub async fn save_job(&self, id: &str, stage: &Stage, made: Made) -> Result<(), Error> {
+        let mut write = self.write().await?;
+        let save = "UPDATE job SET spent = $1, state = $2, reason = $3, told = $4, \
+            asker = CASE WHEN $5 THEN '' ELSE asker END WHERE id = $6";
+        let save = sqlx::query(save).bind(stored(stage.spent)).bind(stage.state.word()).bind(&stage.reason);
+        let save = save.bind(&stage.told).bind(stage.state.is_over()).bind(id);
+        let known = save.execute(write.on()).await?.rows_affected() > 0;
+        if let (true, Made::More(bytes) | Made::Instead(bytes)) = (known, &made) {
+            if matches!(made, Made::Instead(_)) {
+                sqlx::query("DELETE FROM job_part WHERE job = $1").bind(id).execute(write.on()).await?;
+            }
+            if !bytes.is_empty() {
+                write.keep_made(id, bytes).await?;
+            }
+        }
+        write.commit().await
+    }
+}
+
+impl Store {
+    /// Replaces what was told of a job, if that is still what it was.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn tell_job(&self, id: &str, was: &str, told: &str) -> Result<(), Error> {
+        let mut write = self.write().await?;
+        let tell = sqlx::query("UPDATE job SET told = $1 WHERE id = $2 AND told = $3");
+        tell.bind(told).bind(id).bind(was).execute(write.on()).await?;
+        write.commit().await
+    }
+}
+
+impl Write {
+    async fn keep_job(&mut self, job: &Job, plan: &str) -> Result<(), Error> {
+        let Job { id, kind, about, asker, created, seed, cost, stage } = job;
+        let insert = "INSERT INTO job (id, kind, about, asker, created, seed, cost, spent, state, reason, told, plan) \
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
+        let insert = sqlx::query(insert).bind(id).bind(kind).bind(about).bind(asker).bind(created).bind(seed);
+        let insert = insert.bind(stored(*cost)).bind(stored(stage.spent)).bind(stage.state.word());
+        insert.bind(&stage.reason).bind(&stage.told).bind(plan).execute(self.on()).await?;
+        Ok(())
+    }
+
+    async fn keep_made(&mut self, id: &str, bytes: &[u8]) -> Result<(), Error> {
+        let next = "INSERT INTO job_part (job, seq, bytes) \
+            SELECT $1, COALESCE(MAX(seq) + 1, 0), $2 FROM job_part WHERE job = $1";
+        sqlx::query(next).bind(id).bind(bytes).execute(self.on()).await?;
+        Ok(())
+    }
+
+    async fn forget_job(&mut self, id: &str) -> Result<(), Error> {
+        sqlx::query("DELETE FROM job WHERE id = $1").bind(id).execute(self.on()).await?;
+        Ok(())
+    }
+}
+
+async fn one(on: impl SqliteExecutor<'_>, id: &str) -> Result<Option<Job>, Error> {
+    Ok(sqlx::query_as(select!("WHERE id = $1")).bind(id).fetch_optional(on).await?)
+}
+
+async fn plan_of(on: impl SqliteExecutor<'_>, id: &str) -> Result<Option<String>, Error> {
+    Ok(sqlx::query_scalar("SELECT plan FROM job WHERE id = $1").bind(id).fetch_optional(on).await?)
+}
+
+impl FromRow<'_, SqliteRow> for Job {
+    fn from_row(row: &SqliteRow) -> sqlx::Result<Self> {
+        let state: String = row.try_get("state")?;
+        Ok(Self {
+            id: row.try_get("id")?,
+            kind: row.try_get("kind")?,
+            about: row.try_get("about")?,
+            asker: row.try_get("asker")?,
+            created: row.try_get("created")?,
+            seed: row.try_get("seed")?,
+            cost: column(row, "cost")?,
+            stage: Stage {
+                spent: column(row, "spent")?,
+                state: JobState::of(&state),
+                reason: row.try_get("reason")?,
+                told: row.try_get("told")?,
+            },
+        })
+    }
+}
