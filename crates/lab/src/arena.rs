@@ -6,27 +6,30 @@
 //! interruption, and whoever else takes part.
 
 mod fixture;
+mod meeting;
 mod openings;
 mod rating;
 mod sheet;
 mod sprt;
 mod standing;
+mod standings;
 mod wilson;
 
 pub use fixture::{Entrant, Fixture, Score};
+pub use meeting::Meeting;
 pub use openings::openings;
 pub use rating::{Rating, ratings};
 pub use sheet::{BadSheet, Sheet};
 pub use sprt::{Sprt, Verdict};
 pub use standing::{Discs, Standing};
+pub use standings::Standings;
 pub use wilson::wilson;
 
 use crate::BadOpponents;
 use game::{BySide, Game, Move, Rules as _, Side};
-use mind::{Mind, Seed};
+use mind::{Seed, Stop};
 use rayon::prelude::*;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What a tournament is, before it is played.
 #[derive(Clone, Debug)]
@@ -84,38 +87,77 @@ impl Arena {
         each: &(dyn Fn(&Fixture, &Score) -> ControlFlow<()> + Sync),
         save: &mut dyn FnMut(&Sheet) -> ControlFlow<()>,
     ) -> Result<(), BadOpponents> {
-        for entrant in &self.entrants {
-            entrant.mind(self.game)?;
-        }
-        let openings = openings(self.game, Seed(self.seed).named("openings"), self.games.div_ceil(2), self.plies);
-        let stopped = AtomicBool::new(false);
-        for from in (0..self.games).step_by(BATCH as usize) {
-            let due: Vec<Fixture> = self
-                .pairs()
-                .into_iter()
-                .filter(|&(a, b)| !self.is_settled(sheet, a, b, from))
-                .flat_map(|(a, b)| (from..(from + BATCH).min(self.games)).map(move |number| self.fixture(a, b, number)))
-                .filter(|fixture| !sheet.has(fixture))
-                .collect();
+        self.check()?;
+        let openings = self.openings();
+        let stop = Stop::default();
+        for from in self.rounds() {
+            let due = self.round(sheet, from);
             let played: Vec<Option<(Fixture, Score)>> = due
                 .into_par_iter()
                 .map(|fixture| {
-                    if stopped.load(Ordering::Relaxed) {
+                    if stop.is_said() {
                         return None;
                     }
-                    let score = self.meet(&fixture, &openings[(fixture.number / 2) as usize]);
+                    let (fixture, score) = self.meeting(fixture, &openings).finish(&stop)?;
                     if each(&fixture, &score).is_break() {
-                        stopped.store(true, Ordering::Relaxed);
+                        stop.say();
                     }
                     Some((fixture, score))
                 })
                 .collect();
             played.into_iter().flatten().for_each(|(fixture, score)| sheet.add(fixture, score));
-            if save(sheet).is_break() || stopped.load(Ordering::Relaxed) {
+            if save(sheet).is_break() || stop.is_said() {
                 break;
             }
         }
         Ok(())
+    }
+
+    /// Whether everybody who takes part can be had.
+    ///
+    /// # Errors
+    /// When a player is unknown or does not play the game.
+    pub fn check(&self) -> Result<(), BadOpponents> {
+        self.entrants.iter().try_for_each(|entrant| entrant.mind(self.game).map(drop))
+    }
+
+    /// Every match that the sheet does not have yet, in the order of the rounds. A test that may stop a pair early is
+    /// not looked at.
+    pub fn due(&self, sheet: &Sheet) -> Vec<Fixture> {
+        self.rounds().flat_map(|from| self.round(sheet, from)).collect()
+    }
+
+    /// What the matches begin with, two each.
+    pub fn openings(&self) -> Vec<Vec<Move>> {
+        openings(self.game, Seed(self.seed).named("openings"), self.games.div_ceil(2), self.plies)
+    }
+
+    /// A match, with its players in their seats.
+    ///
+    /// # Panics
+    /// When the fixture is none of this tournament, or a player does not play the game: see [`Arena::check`].
+    pub fn meeting(&self, fixture: Fixture, openings: &[Vec<Move>]) -> Meeting {
+        let mind = |name: &str| {
+            let entrant = self.entrants.iter().find(|entrant| entrant.name() == name);
+            entrant.expect("a fixture names entrants").mind(self.game).expect("checked before the first match")
+        };
+        let minds = BySide { first: mind(&fixture.players.first), second: mind(&fixture.players.second) };
+        let opening = &openings[(fixture.number / 2) as usize];
+        Meeting::new(self.game, Seed(self.seed), fixture, opening, minds)
+    }
+
+    /// Where each round begins, in matches of a pair.
+    fn rounds(&self) -> impl Iterator<Item = u64> {
+        (0..self.games).step_by(BATCH as usize)
+    }
+
+    /// The matches of a round that are still to be played.
+    fn round(&self, sheet: &Sheet, from: u64) -> Vec<Fixture> {
+        let open = self.pairs().into_iter().filter(|&(a, b)| !self.is_settled(sheet, a, b, from));
+        let numbers = from..(from + BATCH).min(self.games);
+        open.flat_map(|(a, b)| numbers.clone().map(move |number| self.fixture(a, b, number)))
+            .filter(|fixture| !sheet.has(fixture))
+            .collect()
     }
 
     /// The matches that a pair has on the sheet, as the first of the two sees them.
@@ -149,15 +191,5 @@ impl Arena {
         let turned = !self.first_opens && number % 2 == 1;
         let players = if turned { BySide { first: b, second: a } } else { BySide { first: a, second: b } };
         Fixture { players: BySide { first: players.first.into(), second: players.second.into() }, number }
-    }
-
-    fn meet(&self, fixture: &Fixture, opening: &[Move]) -> Score {
-        let mind = |name: &str| {
-            let entrant = self.entrants.iter().find(|entrant| entrant.name() == name);
-            entrant.expect("a fixture names entrants").mind(self.game).expect("checked before the first match")
-        };
-        let (mut first, mut second) = (mind(&fixture.players.first), mind(&fixture.players.second));
-        let minds: BySide<&mut dyn Mind> = BySide { first: first.as_mut(), second: second.as_mut() };
-        Score::of(fixture.play(self.game, Seed(self.seed), opening, minds))
     }
 }

@@ -3,7 +3,7 @@
 use crate::lane::{Course, Field, Lane};
 use crate::{BadOpponents, Guest, Opponents, Partner, Seats, Tally, bout, event::seed_text};
 use game::{BySide, Game, Side};
-use mind::{Learner, Mind, Pupil, Seed, Table};
+use mind::{BadMemory, Learner, Memory, Mind, Pupil, Seed, Table};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
@@ -128,6 +128,43 @@ impl Class {
     /// How many matches have been played.
     pub fn done(&self) -> u64 {
         self.done
+    }
+
+    /// Whether its matches are played without a board, a thousand times as fast.
+    pub fn is_on_tables(&self) -> bool {
+        self.field.is_some()
+    }
+
+    /// What those opponents have learned in this lesson who learn in it.
+    pub fn learned(&self) -> Vec<Memory> {
+        self.pupils().map(|pupil| pupil.memory()).collect()
+    }
+
+    /// Goes on where another sitting of the same lesson stopped.
+    ///
+    /// # Errors
+    /// When the memories are not those of its opponents.
+    pub fn take_up(&mut self, done: u64, learned: &[Memory]) -> Result<(), BadMemory> {
+        if self.pupils().count() != learned.len() {
+            return Err(BadMemory::Foreign { expected: format!("{} opponents that learn", self.pupils().count()) });
+        }
+        let pupils = self.partners.iter_mut().filter_map(|partner| match partner {
+            Partner::Pupil(pupil) => Some(pupil),
+            _ => None,
+        });
+        for (pupil, memory) in pupils.zip(learned) {
+            pupil.recall(memory)?;
+        }
+        self.done = done;
+        Ok(())
+    }
+
+    /// The opponents that learn in this lesson.
+    fn pupils(&self) -> impl Iterator<Item = &Pupil> {
+        self.partners.iter().filter(|_| self.learns).filter_map(|partner| match partner {
+            Partner::Pupil(pupil) => Some(&**pupil),
+            _ => None,
+        })
     }
 
     /// The opponents, after what they have learned.

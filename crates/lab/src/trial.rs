@@ -4,7 +4,7 @@ use crate::arena::wilson;
 use crate::{Tally, bout};
 use game::{BySide, Game, Record, Side};
 use mind::polar::{Threats, best_known};
-use mind::{Mind, Pupil, Recipe, Seed};
+use mind::{Mind, Pupil, Recipe, Seed, Stop};
 use serde::{Deserialize, Serialize};
 
 /// What came of a trial. The same machine has the same trial: its matches have fixed seeds.
@@ -40,8 +40,8 @@ pub fn yardstick(game: Game) -> Option<&'static str> {
 }
 
 /// Tries a machine out in so many matches against the yardstick of its game, half of them in each seat it holds. None where
-/// the game needs no such measure.
-pub fn trial(game: Game, pupil: &Pupil, games: u64) -> Option<Trial> {
+/// the game needs no such measure, or somebody says stop.
+pub fn trial(game: Game, pupil: &Pupil, games: u64, stop: &Stop) -> Option<Trial> {
     let against = yardstick(game)?;
     let mut other = against.parse::<Recipe>().and_then(|recipe| recipe.mind(game)).ok()?;
     let mut pupil = pupil.clone().steady();
@@ -51,6 +51,9 @@ pub fn trial(game: Game, pupil: &Pupil, games: u64) -> Option<Trial> {
     let (mut off, mut positions) = (0.0, 0_u64);
     let mut threats = Threats::default();
     for number in 0..games {
+        if stop.is_said() {
+            return None;
+        }
         let side = seats[number as usize % seats.len()];
         let minds: BySide<&mut dyn Mind> = match side {
             Side::First => BySide { first: &mut pupil, second: other.as_mut() },
@@ -115,7 +118,7 @@ mod tests {
             result: Tally::default(),
         };
         machine.attend(lesson, &mut |_| ControlFlow::Continue(())).expect("a lesson");
-        trial(Game::Polar, machine.pupil(), 200).expect("polar has a yardstick")
+        trial(Game::Polar, machine.pupil(), 200, &Stop::default()).expect("polar has a yardstick")
     }
 
     #[test]
@@ -133,7 +136,7 @@ mod tests {
     #[test]
     fn what_is_exact_needs_no_trial() {
         let pupil = "menace".parse::<Recipe>().and_then(|recipe| recipe.pupil(Game::Noughts)).expect("a learner");
-        assert_eq!(trial(Game::Noughts, &pupil, 10), None);
+        assert_eq!(trial(Game::Noughts, &pupil, 10, &Stop::default()), None);
     }
 
     #[test]

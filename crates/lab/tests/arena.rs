@@ -1,8 +1,8 @@
 //! Tournaments: the same result whatever the threads, the interruptions and the company.
 
 use game::{Game, Rules};
-use lab::arena::{Arena, Fixture, Score, Sheet, Sprt, openings};
-use mind::Seed;
+use lab::arena::{Arena, Fixture, Meeting, Score, Sheet, Sprt, Standings, openings};
+use mind::{Seed, Stop};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -154,4 +154,62 @@ fn killer_beats_random_and_passive_keeps_nearer_to_level() {
     let gap = |standing: &lab::arena::Standing| (standing.own.mean() - standing.other.mean()).abs();
     assert!(gap(&passive) < gap(&killer) / 2.0, "{passive:?} {killer:?}");
     assert_eq!(killer.tally.games(), 30);
+}
+
+#[test]
+fn standings_grow_score_by_score_to_what_the_sheet_says() {
+    let arena = arena(Game::Noughts, &["random", "perfect", "expert", "menace(preset=michie,seats=both)"], 30);
+    let sheet = play(&arena, blank(&arena), 2, u64::MAX);
+    let mut standings = Standings::new(&arena);
+    // In another order than the sheet's.
+    let mut scores: Vec<_> = sheet.iter().collect();
+    scores.reverse();
+    scores.iter().for_each(|(fixture, score)| standings.add(fixture, score));
+    assert_eq!(standings.scores(), sheet.len() as u64);
+    for &(a, b, standing) in standings.pairs() {
+        assert_eq!(standing, arena.standing(&sheet, a, b), "{a} v {b}");
+    }
+    let matches: u64 = (0..4).flat_map(|i| standings.of_player(i)).map(|standing| standing.tally.games()).sum();
+    assert_eq!(matches, 2 * standings.scores());
+    let random: f64 = standings.of_player(0).map(|it| it.share() * it.tally.games() as f64).sum();
+    let points = |a: usize, b: usize| {
+        let tally = arena.standing(&sheet, a, b).tally;
+        tally.wins as f64 + tally.draws as f64 / 2.0
+    };
+    assert_eq!(random, points(0, 1) + points(0, 2) + points(0, 3));
+}
+
+#[test]
+fn matches_left_after_every_ply_go_on_to_the_same_end() {
+    let arena = arena(Game::Othello, &["random", "killer(depth=2,ends=4)", "mcts(playouts=5)"], 2);
+    let whole = play(&arena, blank(&arena), 1, u64::MAX);
+    let openings = arena.openings();
+    let (mut sheet, stop) = (blank(&arena), Stop::default());
+    let mut on: Vec<Meeting> = arena.due(&sheet).into_iter().map(|it| arena.meeting(it, &openings)).collect();
+    assert_eq!(on.len(), 6);
+    while !on.is_empty() {
+        // One ply in each, in turn.
+        on.retain_mut(|meeting| match meeting.ply(&stop) {
+            Some(score) => {
+                sheet.add(meeting.fixture().clone(), score);
+                false
+            }
+            None => true,
+        });
+    }
+    assert_eq!(sheet.csv(), whole.csv());
+    assert_eq!(arena.due(&sheet), []);
+}
+
+#[test]
+fn lines_put_after_a_sheet_are_that_sheet() {
+    let arena = arena(Game::Noughts, &["random", "perfect"], 8);
+    let whole = play(&arena, blank(&arena), 1, u64::MAX);
+    let mut text = blank(&arena).csv();
+    for (fixture, score) in whole.iter() {
+        let mut one = blank(&arena);
+        one.add(fixture.clone(), score.clone());
+        text.extend(one.lines());
+    }
+    assert_eq!(Sheet::parse(arena.game, arena.seed, arena.plies, &text).expect("a sheet"), whole);
 }

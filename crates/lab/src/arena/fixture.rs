@@ -1,9 +1,8 @@
 //! One match of a tournament, before and after it is played.
 
-use crate::bout::play_on;
 use crate::{BadOpponents, Guest, Opponents, Partner};
-use game::{BySide, Game, Move, Outcome, Record, Side};
-use mind::{BadRecipe, Match, Mind, Seed};
+use game::{BySide, Game, Outcome, Record, Side};
+use mind::{BadRecipe, Mind, Seed};
 
 /// A player in a tournament: a mind as it is made, or a machine as it is.
 #[derive(Clone, Debug)]
@@ -72,15 +71,6 @@ impl Fixture {
     /// The seed of the match in a tournament with this one.
     pub fn seed(&self, arena: Seed) -> Seed {
         arena.named(&self.players.first).named(" v ").named(&self.players.second).child(self.number)
-    }
-
-    /// Plays it.
-    pub(super) fn play(&self, game: Game, seed: Seed, opening: &[Move], minds: BySide<&mut dyn Mind>) -> Record {
-        let mut bout = Match::new(game, self.seed(seed));
-        for &mv in opening {
-            bout.play(mv).expect("an opening is legal");
-        }
-        play_on(bout, minds, false).record
     }
 }
 

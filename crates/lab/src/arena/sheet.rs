@@ -55,9 +55,21 @@ impl Sheet {
     /// The sheet as CSV, the same bytes for the same matches.
     pub fn csv(&self) -> Vec<u8> {
         let mut csv = csv::Writer::from_writer(Vec::new());
+        csv.write_record(COLUMNS).expect("a vector takes every row");
+        self.write(&mut csv);
+        csv.into_inner().expect("a vector takes every row")
+    }
+
+    /// Only the lines of its matches, to be put after a sheet that lacks them.
+    pub fn lines(&self) -> Vec<u8> {
+        let mut csv = csv::Writer::from_writer(Vec::new());
+        self.write(&mut csv);
+        csv.into_inner().expect("a vector takes every row")
+    }
+
+    fn write(&self, csv: &mut csv::Writer<Vec<u8>>) {
         let [seed, plies] = [self.seed, self.plies.into()].map(|n| n.to_string());
         let mut write = |row: [&str; 10]| csv.write_record(row).expect("a vector takes every row");
-        write(COLUMNS);
         for (fixture, score) in &self.scores {
             let numbers = [fixture.number, score.held.first.into(), score.held.second.into()].map(|n| n.to_string());
             write([
@@ -73,7 +85,6 @@ impl Sheet {
                 &score.moves,
             ]);
         }
-        csv.into_inner().expect("a vector takes every row")
     }
 
     /// Reads the matches of an earlier run of the same tournament.
