@@ -50,6 +50,12 @@ pub enum Error {
     /// The key is not this machine's.
     #[error("this needs the key that was given at the machine's birth")]
     WrongKey,
+    /// Somebody else's.
+    #[error("only whoever asked for it can stop it")]
+    NotYours,
+    /// Something kept by another version, or damaged.
+    #[error("{0}")]
+    Unreadable(String),
     /// The name of a request was used for another one.
     #[error("{0}")]
     Conflict(String),
@@ -98,6 +104,8 @@ impl Error {
             Self::BadRecord(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-record"),
             Self::IllegalMove(_) => (StatusCode::CONFLICT, "illegal-move"),
             Self::WrongKey => (StatusCode::FORBIDDEN, "wrong-key"),
+            Self::NotYours => (StatusCode::FORBIDDEN, "not-yours"),
+            Self::Unreadable(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unreadable"),
             Self::Conflict(_) => (StatusCode::CONFLICT, "conflict"),
             Self::TooMany { .. } => (StatusCode::TOO_MANY_REQUESTS, "too-many"),
             Self::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, "wrong-method"),

@@ -1,7 +1,7 @@
 //! The house, open.
 
 use crate::keeper::Keeper;
-use crate::{App, Options, arenas, layers, page, router, samples};
+use crate::{App, Options, jobs, layers, page, router, samples};
 use anyhow::Context as _;
 use axum::extract::DefaultBodyLimit;
 use axum::response::IntoResponse as _;
@@ -21,8 +21,8 @@ pub struct House {
     listener: TcpListener,
 }
 
-/// How long guests may take to leave.
-const FAREWELL: Duration = Duration::from_secs(10);
+/// How long guests may take to leave, and jobs to be written down.
+const FAREWELL: Duration = Duration::from_secs(4);
 
 impl House {
     /// Opens the data, settles the first machines in, and listens.
@@ -33,11 +33,11 @@ impl House {
         let store = Store::open(&options.data)
             .await
             .with_context(|| format!("cannot open the data in {}", options.data.display()))?;
-        let app = App::new(Keeper::new(store));
+        let app = App::new(Keeper::new(store))?;
         if options.samples {
             samples::settle(&app.keeper, options.nets).await.context("cannot raise the first machines")?;
         }
-        arenas::take_up(&app).await.context("cannot take the tournaments up again")?;
+        jobs::take_up(&app).await.context("cannot take the jobs up again")?;
         let listener =
             TcpListener::bind(options.addr).await.with_context(|| format!("cannot listen on {}", options.addr))?;
         Ok(Self { app, listener })
@@ -57,7 +57,7 @@ impl House {
     }
 
     /// Serves until the house is closed: then nobody is let in, answers under way are given, streams end, and
-    /// lessons are cut short and kept.
+    /// jobs are written down as far as they are, to go on when it opens again.
     ///
     /// # Errors
     /// When the listener fails.
@@ -66,14 +66,26 @@ impl House {
         let service = service(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let closing = app.closing.clone();
         let serving = axum::serve(listener, service).with_graceful_shutdown(closing.clone().cancelled_owned());
-        tokio::select! {
-            served = serving => served.context("the server failed")?,
+        let leaving = async {
+            closing.cancelled().await;
+            // Both at once: a slow guest shall not keep the jobs from being written down.
+            let jobs = tokio::time::timeout(FAREWELL, app.jobs.close());
+            let (written, ()) = tokio::join!(jobs, tokio::time::sleep(FAREWELL));
+            written.is_ok()
+        };
+        tokio::pin!(leaving);
+        let written = tokio::select! {
+            served = serving => {
+                served.context("the server failed")?;
+                tokio::time::timeout(FAREWELL, app.jobs.close()).await.is_ok()
+            }
             // Whoever does not leave is left behind.
-            () = async { closing.cancelled().await; tokio::time::sleep(FAREWELL).await } => {}
-        }
-        app.lessons.close();
-        if tokio::time::timeout(FAREWELL, app.lessons.wait()).await.is_err() {
-            tracing::warn!("lessons were still being held when the house closed; they are not in any life");
+            written = &mut leaving => written,
+        };
+        if !written {
+            tracing::warn!(
+                "jobs were still at work when the house closed; what they made since it was last written is made again"
+            );
         }
         app.keeper.store().clone().close().await;
         Ok(())

@@ -32,10 +32,6 @@ pub struct Keeper {
     turns: Turns,
     /// For folds, looks and single matches.
     pub pool: Pool,
-    /// For lessons, which may take long: they shall not hold a match up.
-    pub school: Pool,
-    /// For tournaments, one at a time.
-    pub stadium: Pool,
 }
 
 /// A machine that changed.
@@ -58,11 +54,24 @@ pub enum Changed<T> {
     Before(Entry),
 }
 
+/// The turn to change a machine.
+#[derive(Debug)]
+pub struct Turn(#[expect(dead_code, reason = "it is held, not looked at")] tokio::sync::OwnedMutexGuard<()>);
+
+/// What became of a machine that was to grow by an event.
+#[derive(Debug)]
+pub enum Grown {
+    /// It has; here it is.
+    Now(Arc<Kept>),
+    /// It had already, by the same request.
+    Before(Entry),
+    /// Another process was faster: look again.
+    Outgrown,
+}
+
 /// How often a life may outgrow a look at it before the house is called busy.
 const MOST_LOOKS: usize = 16;
-/// Tournaments that may be under way or waiting.
-const TOURNAMENTS: usize = 16;
-/// Places in each queue for a worker.
+/// Places in the queue for a worker.
 const PLACES: usize = 1_024;
 
 impl Keeper {
@@ -75,8 +84,6 @@ impl Keeper {
             albums: Albums::new(),
             turns: Turns::default(),
             pool: Pool::new(cores, PLACES),
-            school: Pool::new(cores.div_ceil(2), PLACES),
-            stadium: Pool::new(1, TOURNAMENTS),
         }
     }
 
@@ -218,6 +225,11 @@ impl Keeper {
         self.albums.strength(row, page)
     }
 
+    /// Waits for the turn to change a machine. Until it is dropped nobody else in this process changes it.
+    pub async fn turn(&self, id: &MachineId) -> Turn {
+        Turn(self.turns.wait(id).await)
+    }
+
     /// Changes a machine: `make` shows what it would be after one more event, which the changed machine's life ends with.
     ///
     /// # Errors
@@ -226,16 +238,15 @@ impl Keeper {
         self: &Arc<Self>,
         id: &MachineId,
         request: Option<String>,
-        pool: &Pool,
         make: F,
     ) -> Result<Changed<T>, Error>
     where
         T: Send + 'static,
         F: Fn(&Kept) -> Result<(Machine, T), Error> + Send + Sync + 'static,
     {
-        let (keeper, id, pool) = (self.clone(), id.clone(), pool.clone());
+        let (keeper, id) = (self.clone(), id.clone());
         // A client that hangs up shall not leave a change half told: the task goes on without it.
-        let task = tokio::spawn(async move { keeper.change_in_turn(id, request, pool, Arc::new(make)).await });
+        let task = tokio::spawn(async move { keeper.change_in_turn(id, request, Arc::new(make)).await });
         task.await.map_err(|error| Error::Internal(format!("a change stopped: {error}")))?
     }
 
@@ -243,14 +254,13 @@ impl Keeper {
         &self,
         id: MachineId,
         request: Option<String>,
-        pool: Pool,
         make: Arc<F>,
     ) -> Result<Changed<T>, Error>
     where
         T: Send + 'static,
         F: Fn(&Kept) -> Result<(Machine, T), Error> + Send + Sync + 'static,
     {
-        let _turn = self.turns.wait(&id).await;
+        let turn = self.turn(&id).await;
         for _ in 0..MOST_LOOKS {
             let row = self.row(&id).await?;
             if let Some(request) = &request
@@ -260,29 +270,49 @@ impl Keeper {
             }
             let before = self.present(&row).await?;
             let (look, make) = (before.clone(), make.clone());
-            let (after, made, json, snapshot) = pool
-                .run(move || {
-                    let (machine, made) = make(&look)?;
-                    let json = machine.life().events().last().map(serde_json::to_string);
-                    let mut after = look.grown(machine)?;
-                    after.figures();
-                    let snapshot = after.snapshot_due();
-                    Ok((after, made, written(json)?, snapshot))
-                })
-                .await?;
-            let event = NewEvent { json, request: request.clone() };
-            let figures = written(Some(serde_json::to_string(after.figures())))?;
-            match self.store.append(&id, before.events, event, after.counts(), figures, snapshot).await? {
-                Appended::Done => {
-                    let after = Arc::new(after);
-                    self.shelf.put(after.clone());
-                    return Ok(Changed::Now(Change { before, after, made }));
-                }
-                Appended::Before(entry) => return Ok(Changed::Before(entry)),
-                Appended::Grown => continue,
+            let (machine, made) = self.pool.run(move || make(&look)).await?;
+            match self.grow(&turn, &before, machine, request.clone()).await? {
+                Grown::Now(after) => return Ok(Changed::Now(Change { before, after, made })),
+                Grown::Before(entry) => return Ok(Changed::Before(entry)),
+                Grown::Outgrown => continue,
             }
         }
         Err(Error::Busy)
+    }
+
+    /// Appends to the life of a machine the event that the grown machine's life ends with, if it is still as it was before.
+    ///
+    /// # Errors
+    /// When the store does not answer; nothing changes then.
+    pub async fn grow(
+        &self,
+        _turn: &Turn,
+        before: &Arc<Kept>,
+        machine: Machine,
+        request: Option<String>,
+    ) -> Result<Grown, Error> {
+        let look = before.clone();
+        let (after, json, snapshot) = self
+            .pool
+            .run(move || {
+                let json = machine.life().events().last().map(serde_json::to_string);
+                let mut after = look.grown(machine)?;
+                after.figures();
+                let snapshot = after.snapshot_due();
+                Ok((after, written(json)?, snapshot))
+            })
+            .await?;
+        let event = NewEvent { json, request };
+        let figures = written(Some(serde_json::to_string(after.figures())))?;
+        Ok(match self.store.append(&before.id, before.events, event, after.counts(), figures, snapshot).await? {
+            Appended::Done => {
+                let after = Arc::new(after);
+                self.shelf.put(after.clone());
+                Grown::Now(after)
+            }
+            Appended::Before(entry) => Grown::Before(entry),
+            Appended::Grown => Grown::Outgrown,
+        })
     }
 
     /// The machine before an event of its life, and the event.

@@ -5,17 +5,16 @@
 
 pub mod api;
 mod app;
-mod arenas;
 mod bench;
 mod births;
 mod bounds;
 pub mod client;
 mod course;
-mod desk;
 mod error;
 mod etag;
 mod extract;
 mod house;
+mod jobs;
 mod keeper;
 mod key;
 mod layers;

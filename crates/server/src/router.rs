@@ -2,8 +2,8 @@
 
 use crate::App;
 use crate::routes::{
-    arenas, boxes, curves, diary, edits, find, fork, games, health, hint, history, lessons, life, machine, machines,
-    matches, minds, one_box, play, preview, replay, table, upload, views,
+    arenas, boxes, curves, diary, edits, find, fork, games, health, hint, history, jobs, lessons, life, machine,
+    machines, matches, minds, one_box, play, preview, replay, table, upload, views,
 };
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -49,6 +49,8 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(lessons::teach))
         .routes(routes!(lessons::lesson))
         .routes(routes!(lessons::lesson_events))
+        .routes(routes!(jobs::show_job, jobs::stop_job))
+        .routes(routes!(jobs::job_events))
         .routes(routes!(edits::edit))
         .routes(routes!(fork::fork_machine))
         .routes(routes!(life::life))

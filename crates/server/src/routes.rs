@@ -11,6 +11,7 @@ pub mod games;
 pub mod health;
 pub mod hint;
 pub mod history;
+pub mod jobs;
 pub mod lessons;
 pub mod life;
 pub mod machine;

@@ -3,6 +3,7 @@
 use crate::{House, Options};
 use anyhow::Context as _;
 use std::io::Write as _;
+use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt as _;
@@ -16,14 +17,17 @@ use tracing_subscriber::{Layer as _, fmt, registry};
 pub fn serve(options: &Options) -> anyhow::Result<()> {
     log(options.json);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start")?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let house = House::open(options).await?;
         let mut out = std::io::stdout();
         writeln!(out, "Menagerie is open at http://{}", house.addr()?).context("cannot write")?;
         out.flush().context("cannot write")?;
         tokio::spawn(close_on_signal(house.closing()));
         house.run().await
-    })
+    });
+    // A thought that nobody waits for any more ends with the process; nothing of it is to be kept.
+    runtime.shutdown_timeout(Duration::from_millis(200));
+    served
 }
 
 async fn close_on_signal(closing: CancellationToken) {

@@ -1,7 +1,6 @@
 //! A tournament, as it stands.
 
 use super::State;
-use crate::desk::Job;
 use game::Outcome;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -27,7 +26,7 @@ pub struct Arena {
     pub total: u64,
     /// Whether it goes on.
     pub state: State,
-    /// Why it failed.
+    /// Why it failed or was stopped.
     pub message: Option<String>,
     /// Who takes part.
     pub entrants: Vec<ArenaEntrant>,
@@ -112,14 +111,4 @@ pub struct ArenaMatch {
     pub moves: Vec<String>,
     /// How many of the moves were given, so that matches differ.
     pub opening: u32,
-}
-
-impl Job for Arena {
-    fn name(&self) -> &str {
-        &self.id
-    }
-
-    fn state(&self) -> State {
-        self.state
-    }
 }

@@ -3,6 +3,7 @@
 use game::{Rules, Side};
 use lab::exact::{Truths, truths};
 use lab::trial::Trial;
+use mind::Stop;
 use serde::{Deserialize, Serialize};
 
 /// Figures of a machine at one moment. They cost a pass over all boxes and positions, so they are worked out once per
@@ -69,5 +70,5 @@ pub const TRIAL: u64 = 200;
 
 /// How it does in a trial, in a game that has them.
 pub fn trial(machine: &lab::Machine) -> Option<Trial> {
-    lab::trial::trial(machine.life().game(), machine.pupil(), TRIAL)
+    lab::trial::trial(machine.life().game(), machine.pupil(), TRIAL, &Stop::default())
 }

@@ -2,17 +2,16 @@
 
 use super::life::attached;
 use crate::api::{Arena, ArenaMatch};
-use crate::arenas::{self, Plan};
 use crate::extract::{Ask, Body};
-use crate::{App, Error, desk, names};
+use crate::jobs::{self, Answer, Asked, Shown, Told, TournamentJob, TournamentPlan, Visitor, Work as _};
+use crate::{App, Error, names};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Response};
 use game::Game;
 use serde::{Deserialize, Serialize};
-use store::ArenaRow;
-use tokio::sync::watch;
+use store::Job;
 use utoipa::{IntoParams, ToSchema};
 
 /// A tournament to be held.
@@ -59,8 +58,10 @@ const MOST: u32 = 50;
     responses((status = 200, body = Arenas), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn list_arenas(State(app): State<App>, Ask(which): Ask<Which>) -> Result<Json<Arenas>, Error> {
     let game = which.game.map(|game| game.parse::<Game>()).transpose()?.map(|game| game.to_string());
-    let rows = app.keeper.store().arenas(game.as_deref(), MOST).await?;
-    let arenas = rows.iter().map(|row| arenas::shown(&app, row)).collect::<Result<_, _>>()?;
+    let mut arenas = Vec::new();
+    for job in app.keeper.store().jobs(TournamentJob::KIND, game.as_deref(), MOST).await? {
+        arenas.push(jobs::show(&app, &job).await?);
+    }
     Ok(Json(Arenas { arenas }))
 }
 
@@ -69,37 +70,64 @@ pub async fn list_arenas(State(app): State<App>, Ask(which): Ask<Which>) -> Resu
     responses((status = 202, body = Arena), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn begin_arena(
     State(app): State<App>,
+    visitor: Visitor,
     Body(request): Body<Request>,
 ) -> Result<(StatusCode, Json<Arena>), Error> {
     names::request("arena", &request.id)?;
     let game: Game = request.game.parse()?;
     let seed = names::seed(request.seed.as_deref())?;
-    let plan = Plan::new(&app.keeper, game, &request.players, request.games, seed).await?;
-    Ok((StatusCode::ACCEPTED, Json(arenas::begin(&app, &request.id, plan).await?)))
+    let plan = TournamentPlan::new(&app.keeper, game, &request.players, request.games, seed).await?;
+    // Tried before it is kept, so that what cannot be played is refused at once.
+    let arena = plan.arena(&app.keeper).await?;
+    arena.check().map_err(|why| Error::BadRecipe(why.to_string()))?;
+    let asked = Asked {
+        name: request.id.clone(),
+        about: game.to_string(),
+        visitor,
+        seed: seed.to_string(),
+        cost: plan.cost()?,
+        plan: plan.clone(),
+        made: plan.sheet(&[])?.csv(),
+    };
+    let begun = match jobs::begin::<TournamentJob>(&app, asked).await? {
+        Answer::New(told) => arena_of(told).ok_or_else(|| Error::Internal("a tournament is told as one".into()))?,
+        Answer::Known(job, known) => {
+            if (known.game, known.games, &known.players) != (plan.game, plan.games, &plan.players) {
+                return Err(Error::Conflict(format!("the id {} stands for another tournament", request.id)));
+            }
+            jobs::show(&app, &job).await?
+        }
+    };
+    Ok((StatusCode::ACCEPTED, Json(begun)))
 }
 
-async fn find(app: &App, id: &str) -> Result<ArenaRow, Error> {
+async fn find(app: &App, id: &str) -> Result<Job, Error> {
     let none = || Error::NotFound { what: "tournament", name: id.into() };
-    app.keeper.store().arena(id).await?.ok_or_else(none)
+    app.keeper.store().job(&jobs::id::<TournamentJob>(id)).await?.ok_or_else(none)
+}
+
+fn arena_of(told: Told) -> Option<Arena> {
+    match told.shown {
+        Shown::Arena(arena) => Some(arena),
+        _ => None,
+    }
 }
 
 /// How a tournament stands.
 #[utoipa::path(get, path = "/api/arenas/{id}", tag = "arenas", params(("id" = String, Path, description = "The tournament.")),
     responses((status = 200, body = Arena), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn show_arena(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Arena>, Error> {
-    Ok(Json(arenas::shown(&app, &find(&app, &id).await?)?))
+    Ok(Json(jobs::show(&app, &find(&app, &id).await?).await?))
 }
 
-/// A tournament, live: each message is an `Arena`; the last one is `done` or `failed`.
+/// A tournament, live: each message is an `Arena`; the last one is `done`, `stopped` or `failed`.
 #[utoipa::path(get, path = "/api/arenas/{id}/events", tag = "arenas", params(("id" = String, Path, description = "The tournament.")),
     responses((status = 200, content_type = "text/event-stream", body = Arena), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn arena_events(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
-    let row = find(&app, &id).await?;
-    let live = match app.arenas.find(&id) {
-        Some(live) => live,
-        None => watch::channel(arenas::shown(&app, &row)?).1,
-    };
-    Ok(desk::live(live, app.closing.clone()))
+    match app.jobs.find(&jobs::id::<TournamentJob>(&id)) {
+        Some(live) => Ok(jobs::live(live, app.closing.clone(), arena_of)),
+        None => Ok(jobs::once(&jobs::show(&app, &find(&app, &id).await?).await?).into_response()),
+    }
 }
 
 /// A pair of a tournament.
@@ -129,8 +157,8 @@ pub async fn arena_matches(
     Path(id): Path<String>,
     Ask(pair): Ask<Pair>,
 ) -> Result<Json<ArenaMatches>, Error> {
-    let row = find(&app, &id).await?;
-    let matches = app.keeper.pool.run(move || arenas::matches(&row, pair.a, pair.b)).await?;
+    let job = find(&app, &id).await?;
+    let matches = jobs::matches(&app, &job.id, pair.a, pair.b).await?;
     Ok(Json(ArenaMatches { matches }))
 }
 
@@ -138,6 +166,7 @@ pub async fn arena_matches(
 #[utoipa::path(get, path = "/api/arenas/{id}/table.csv", tag = "arenas", params(("id" = String, Path, description = "The tournament.")),
     responses((status = 200, content_type = "text/csv", body = String), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn arena_table(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
-    let row = find(&app, &id).await?;
-    Ok(attached("text/csv; charset=utf-8", &format!("{id}.csv"), row.sheet))
+    let job = find(&app, &id).await?;
+    let csv = jobs::csv(&app, &job.id).await?;
+    Ok(attached("text/csv; charset=utf-8", &format!("{id}.csv"), csv))
 }

@@ -50,7 +50,7 @@ pub async fn edit(
         machine.live(event.clone())?;
         Ok((machine, ()))
     };
-    match app.keeper.change(&id, None, &app.keeper.pool, make).await? {
+    match app.keeper.change(&id, None, make).await? {
         Changed::Now(change) => {
             let row = app.keeper.row(&id).await?;
             Ok(Json(show::machine(&row, &change.after)?))

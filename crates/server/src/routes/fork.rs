@@ -46,6 +46,6 @@ pub async fn fork_machine(
         let life = lab::Life::from_events(life.renamed(&request.name).events().to_vec())?;
         Ok(lab::Machine::from_parts(life, kept.machine.pupil().clone(), kept.machine.tally()))
     };
-    let machine = app.keeper.school.run(twin).await?;
+    let machine = app.keeper.pool.run(twin).await?;
     keep(&app, machine, Some(forked)).await
 }

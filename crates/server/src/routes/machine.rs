@@ -2,6 +2,7 @@
 
 use crate::api::Machine;
 use crate::extract::Ask;
+use crate::jobs::{LessonJob, Work as _};
 use crate::{App, Error, etag, key, names, show};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -62,6 +63,7 @@ pub async fn delete_machine(
     if !key::opens(given, &row.key_hash) {
         return Err(Error::WrongKey);
     }
+    app.jobs.cancel_about(LessonJob::KIND, id.as_str());
     app.keeper.delete(&id).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -86,7 +86,7 @@ pub async fn record_match(
         let event = event.clone();
         move |kept: &Kept| learn(kept, &event)
     };
-    match app.keeper.change(&id, Some(name), &app.keeper.pool, make).await? {
+    match app.keeper.change(&id, Some(name), make).await? {
         Changed::Now(Change { before, after, made }) => {
             // The present was listed with its figures, but nobody may have looked at them here yet.
             Ok(Json(app.keeper.pool.run(move || Ok(recorded(&row, &before, &after, made))).await?))

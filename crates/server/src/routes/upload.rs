@@ -38,7 +38,7 @@ pub async fn upload_machine(
         });
         Ok((lab::Machine::fold(life).map_err(Error::BadLife)?, forked))
     };
-    let (machine, forked) = app.keeper.school.run(folded).await?;
+    let (machine, forked) = app.keeper.pool.run(folded).await?;
     keep(&app, machine, forked).await
 }
 

@@ -24,7 +24,7 @@ async fn csv(guest: &mut Guest, id: &str) -> anyhow::Result<String> {
 async fn a_tournament_is_played_told_and_kept() -> Done {
     let mut guest = Guest::arrive().await?;
     let begun = begin(&mut guest, &request("arena-001", 6)).await?;
-    assert_eq!((&begun["state"], &begun["total"]), (&json!("running"), &json!(18)));
+    assert_eq!((&begun["state"], &begun["total"]), (&json!("waiting"), &json!(18)));
     let ended = guest.last("/api/arenas/arena-001/events").await?;
     assert_eq!((&ended["state"], &ended["done"]), (&json!("done"), &json!(18)));
     assert_eq!(guest.get("/api/arenas/arena-001").await?, ended);

@@ -18,6 +18,7 @@ import type {
   GameCard,
   Games,
   Hint,
+  Job,
   LessonRequest,
   Machine,
   Machines,
@@ -30,6 +31,7 @@ import type {
   Raised,
   Recorded,
   Replay,
+  State,
   Views,
   ViewsRequest,
 } from './schema';
@@ -124,6 +126,8 @@ export const api = {
   teach: (id: string, body: LessonRequest) =>
     post<Accepted>(`/machines/${id}/lessons`, body).then((answer) => answer.lesson),
   lesson: (lesson: string) => get<Progress>(`/lessons/${lesson}`),
+  /** Ends a lesson or a tournament; what was played until then is kept. */
+  stop: async (job: string): Promise<Job> => (await ask(`/jobs/${job}`, { method: 'DELETE' })).json(),
   arenas: (game?: string) => get<Arenas>('/arenas', { game }).then((body) => body.arenas),
   arena: (id: string) => get<Arena>(`/arenas/${id}`),
   hold: (body: ArenaRequest) => post<Arena>('/arenas', body),
@@ -136,6 +140,9 @@ export const api = {
     ask(`/machines/${id}`, { method: 'DELETE', headers: { 'x-machine-key': key } }),
   openapi: () => get<unknown>('/openapi.json'),
 };
+
+/** Whether a job is waiting or at work. */
+export const goesOn = ({ state }: { state: State }) => state === 'waiting' || state === 'running';
 
 function forget<T>(promise: Promise<T>, again: () => void): Promise<T> {
   promise.catch(again);

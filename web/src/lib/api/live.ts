@@ -1,8 +1,8 @@
 //! Lessons and tournaments as they happen.
 
-import { ApiError, type Arena, type Progress, type State, api } from './client';
+import { ApiError, type Arena, type Progress, type State, api, goesOn } from './client';
 
-/** Something that goes on for a while and then is done or has failed. */
+/** Something that goes on for a while and then is done, was stopped, or has failed. */
 interface Task {
   state: State;
   message?: string | null;
@@ -42,21 +42,31 @@ function listen<T extends Task>(
   failure: string,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const source = new EventSource(address);
-    const stop = () => source.close();
-    signal.addEventListener('abort', stop);
+    let source: EventSource;
     const hear = (status: T) => {
       tell(status);
-      if (status.state === 'running') return;
-      stop();
-      if (status.state === 'done') resolve(status);
-      else reject(new ApiError(500, 'failed', status.message ?? failure));
+      if (goesOn(status)) return;
+      source.close();
+      if (status.state === 'failed') reject(new ApiError(500, 'failed', status.message ?? failure));
+      else resolve(status);
     };
-    source.onmessage = (event: MessageEvent<string>) => hear(JSON.parse(event.data));
-    // A dropped stream reconnects by itself; one that is refused is asked for once in the plain way.
-    source.onerror = () => {
-      if (source.readyState !== EventSource.CLOSED || signal.aborted) return;
-      plain().then(hear, reject);
+    const open = () => {
+      if (signal.aborted) return;
+      source = new EventSource(address);
+      source.onmessage = (event: MessageEvent<string>) => hear(JSON.parse(event.data));
+      // A dropped stream reconnects by itself; one that is refused is asked for in the plain way, and then opened anew.
+      source.onerror = () => {
+        if (source.readyState !== EventSource.CLOSED || signal.aborted) return;
+        plain().then((status) => {
+          hear(status);
+          if (goesOn(status)) setTimeout(open, AGAIN);
+        }, reject);
+      };
     };
+    signal.addEventListener('abort', () => source.close());
+    open();
   });
 }
+
+/** How long to wait before a stream that was refused is asked for again, in milliseconds. */
+const AGAIN = 1000;

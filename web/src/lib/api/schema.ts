@@ -20,7 +20,7 @@ export interface Arena {
   games: number;
   /** Its id. */
   id: string;
-  /** Why it failed. */
+  /** Why it failed or was stopped. */
   message?: string | null;
   /** Every pair, once. */
   pairs: (ArenaPair)[];
@@ -450,6 +450,24 @@ export interface HintRequest {
   moves?: (string)[];
 }
 
+/** Work that takes longer than a request; also what its stream of events says. */
+export interface Job {
+  /** How much work it is, counted before it begins. */
+  cost: number;
+  /** When it was asked for, as RFC 3339 has it. */
+  created: string;
+  /** Its id: its kind, a colon and the name its asker gave it. */
+  id: string;
+  /** What sort of work it is; `/api/lessons` and `/api/arenas` tell more of theirs. */
+  kind: string;
+  /** Why it failed or was stopped. */
+  message?: string | null;
+  /** How much of that is done. */
+  spent: number;
+  /** Whether it goes on. */
+  state: State;
+}
+
 /** A move measured against perfect play. */
 export interface Judged {
   /** What the best move keeps. */
@@ -780,7 +798,7 @@ export interface Progress {
   losses: number;
   /** The machine that takes it. */
   machine: string;
-  /** Why it failed. */
+  /** Why it failed or was stopped. */
   message?: string | null;
   /** Whether it goes on. */
   state: State;
@@ -861,7 +879,7 @@ export type Reason = {
   /** What is known of each move. */
   moves: (Valued)[];
 } | {
-  /** The number of the position in base 3. */
+  /** The number of the position in base 3, in the game whose source counts so. */
   base_three?: number | null;
   /** What lay in the box. */
   beads: (Bead)[];
@@ -1077,8 +1095,8 @@ export interface Spread {
   mean: number;
 }
 
-/** Whether a lesson or a tournament goes on. Only a lesson that is done has entered the life. */
-export type State = "running" | "done" | "failed";
+/** Whether a job goes on. A lesson has entered the life once it is done or stopped. */
+export type State = "waiting" | "running" | "done" | "stopped" | "failed";
 
 /** How many matches a machine won, drew and lost. */
 export interface Tally {

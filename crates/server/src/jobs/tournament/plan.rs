@@ -1,16 +1,19 @@
 //! What a tournament is to be, before it is played.
 
-use crate::Error;
 use crate::api::{self, ArenaEntrant, State};
+use crate::jobs::cost;
 use crate::keeper::Keeper;
 use crate::players::{self, Player};
+use crate::{Error, jobs};
 use game::Game;
+use lab::Opponents;
 use lab::arena::{Arena, Entrant};
 use serde::{Deserialize, Serialize};
+use store::Job;
 
 /// What a tournament is to be, as the store keeps it. Machines are named with their age.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Plan {
+pub struct TournamentPlan {
     /// The game.
     pub game: Game,
     /// Who takes part.
@@ -28,7 +31,7 @@ const ENTRANTS: std::ops::RangeInclusive<usize> = 2..=8;
 /// Matches for each pair at most.
 const MOST_GAMES: u64 = 200;
 
-impl Plan {
+impl TournamentPlan {
     /// A plan whose players were found, each with the age it has now.
     ///
     /// # Errors
@@ -60,13 +63,26 @@ impl Plan {
     }
 
     /// The tournament itself.
-    pub(super) async fn arena(&self, keeper: &Keeper) -> Result<Arena, Error> {
+    ///
+    /// # Errors
+    /// When one of its players cannot be had any more.
+    pub async fn arena(&self, keeper: &Keeper) -> Result<Arena, Error> {
         let mut entrants = Vec::new();
         for player in &self.players {
             let (opponents, guests) = players::guests(keeper, player).await?;
             entrants.push(Entrant::new(opponents, guests).map_err(|why| Error::BadRecipe(why.to_string()))?);
         }
-        Ok(Arena {
+        Ok(self.of(entrants))
+    }
+
+    /// The tournament with players that cannot play, to read its sheet by: they may be gone.
+    pub(super) fn arena_of_names(&self) -> Result<Arena, Error> {
+        let entrant = |player: &String| Entrant::new(opponents(player)?, Vec::new()).map_err(|why| unread(&why));
+        Ok(self.of(self.players.iter().map(entrant).collect::<Result<_, _>>()?))
+    }
+
+    fn of(&self, entrants: Vec<Entrant>) -> Arena {
+        Arena {
             game: self.game,
             entrants,
             games: self.games,
@@ -75,7 +91,23 @@ impl Plan {
             gauntlet: false,
             sprt: None,
             first_opens: false,
-        })
+        }
+    }
+
+    /// What a ply costs with each player in it.
+    pub(super) fn plies(&self) -> Result<Vec<u64>, Error> {
+        self.players.iter().map(|player| cost::ply(self.game, &opponents(player)?)).collect()
+    }
+
+    /// What it costs in all: everybody meets everybody.
+    ///
+    /// # Errors
+    /// When a player is unknown.
+    pub fn cost(&self) -> Result<u64, Error> {
+        let others = self.players.len().saturating_sub(1) as u64;
+        let plies: u64 = self.plies()?.iter().sum();
+        // Each ply costs the mean of its two players, and each player meets all others.
+        Ok((plies * others / 2).saturating_mul(self.games).saturating_mul(cost::plies(self.game)))
     }
 
     /// Matches in all.
@@ -85,7 +117,7 @@ impl Plan {
     }
 
     /// The tournament before its first match.
-    pub(super) fn told(&self, id: &str, created: &str) -> api::Arena {
+    pub(super) fn announced(&self, job: &Job) -> api::Arena {
         let entrant = |(player, name): (&String, &String)| ArenaEntrant {
             player: player.clone(),
             name: name.clone(),
@@ -96,17 +128,25 @@ impl Plan {
             elo_high: None,
         };
         api::Arena {
-            id: id.into(),
+            id: jobs::name(&job.id).into(),
             game: self.game.to_string(),
-            created: created.into(),
+            created: job.created.clone(),
             seed: self.seed.to_string(),
             games: self.games,
             done: 0,
             total: self.total(),
-            state: State::Running,
+            state: State::Waiting,
             message: None,
             entrants: self.players.iter().zip(&self.names).map(entrant).collect(),
             pairs: Vec::new(),
         }
     }
+}
+
+fn opponents(player: &str) -> Result<Opponents, Error> {
+    player.parse().map_err(|why: lab::BadOpponents| unread(&why))
+}
+
+fn unread(why: &lab::BadOpponents) -> Error {
+    Error::Unreadable(format!("a player of this tournament is unknown: {why}"))
 }

@@ -1,0 +1,186 @@
+//! Jobs: whatever takes longer than a request. One runner for all kinds; a kind says only what it does, see [`Work`].
+//!
+//! A job is a row in the store from the moment it is asked for: its plan, its counted cost, how far it is and what it has
+//! made. It works in slices for which it stands in line, is told live after each, is written down every second, stops
+//! within a tenth of a second when somebody says so, and goes on after a restart to the same bytes.
+
+mod cost;
+mod lesson;
+mod live;
+mod queue;
+mod runner;
+mod tournament;
+mod visitor;
+mod work;
+
+pub use lesson::{LessonJob, LessonPlan};
+pub use live::{live, once};
+pub use runner::{Answer, Asked, begin, take_up};
+pub use tournament::{TournamentJob, TournamentPlan, csv, matches, show};
+pub use visitor::{Secret, Visitor};
+pub use work::{Finished, Shown, Work};
+
+use crate::{App, Error, api};
+use mind::Stop;
+use queue::Queue;
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use store::{Job, JobState};
+use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+/// The jobs of this process.
+#[derive(Debug)]
+pub struct Jobs {
+    queue: Queue,
+    threads: rayon::ThreadPool,
+    live: Mutex<HashMap<String, Live>>,
+    tasks: TaskTracker,
+    secret: Secret,
+}
+
+/// A job that this process works on.
+#[derive(Clone, Debug)]
+struct Live {
+    told: watch::Receiver<Told>,
+    ending: Ending,
+    about: String,
+    /// Who may stop it. Whoever asked an earlier process is not known to this one: then everybody may.
+    asker: Option<Visitor>,
+}
+
+/// How a job is told to end.
+#[derive(Clone, Debug, Default)]
+struct Ending {
+    /// Ends the slice it works on.
+    stop: Stop,
+    /// Somebody wants no more of it.
+    cancelled: CancellationToken,
+}
+
+/// A job, as it is told.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// What all jobs have.
+    pub job: api::Job,
+    /// What its kind has.
+    pub shown: Shown,
+}
+
+/// How long a visitor who stops a job waits for its end.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+impl Jobs {
+    /// No jobs yet, on half of the cores: play shall not wait for work.
+    ///
+    /// # Errors
+    /// When the system gives no threads or no random bytes.
+    pub fn new() -> Result<Self, Error> {
+        let places = std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2));
+        let threads = rayon::ThreadPoolBuilder::new().num_threads(places).thread_name(|n| format!("jobs-{n}")).build();
+        Ok(Self {
+            queue: Queue::new(places),
+            threads: threads.map_err(|why| Error::Internal(format!("no threads for jobs: {why}")))?,
+            live: Mutex::default(),
+            tasks: TaskTracker::new(),
+            secret: Secret::new()?,
+        })
+    }
+
+    fn live(&self) -> MutexGuard<'_, HashMap<String, Live>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A job that this process works on, as it is told.
+    pub fn find(&self, id: &str) -> Option<watch::Receiver<Told>> {
+        self.live().get(id).map(|live| live.told.clone())
+    }
+
+    /// Stops a job, and waits until it has written down what it made.
+    ///
+    /// # Errors
+    /// When another visitor asked for it.
+    pub async fn cancel(&self, id: &str, visitor: &Visitor) -> Result<Option<Told>, Error> {
+        let Some(live) = self.live().get(id).cloned() else { return Ok(None) };
+        if live.asker.is_some_and(|asker| asker != *visitor) {
+            return Err(Error::NotYours);
+        }
+        live.ending.end();
+        let mut told = live.told;
+        let over = tokio::time::timeout(FAREWELL, told.wait_for(|told| told.job.state.is_over())).await;
+        drop(over);
+        let last = told.borrow().clone();
+        Ok(Some(last))
+    }
+
+    /// Stops every job of a kind that is about something that is gone.
+    pub fn cancel_about(&self, kind: &str, about: &str) {
+        let live = self.live();
+        live.values()
+            .filter(|job| job.about == about && job.told.borrow().job.kind == kind)
+            .for_each(|job| job.ending.end());
+    }
+
+    /// Ends the slices that are being worked on, and waits until every job has been written down.
+    pub async fn close(&self) {
+        self.live().values().for_each(|job| job.ending.stop.say());
+        self.tasks.close();
+        self.tasks.wait().await;
+    }
+}
+
+impl Ending {
+    fn end(&self) {
+        self.cancelled.cancel();
+        self.stop.say();
+    }
+}
+
+/// A job as it stands: live, or as the store has it; nothing of its kind where that is of another version.
+pub fn told(app: &App, job: &Job) -> (api::Job, Option<Shown>) {
+    match app.jobs.find(&job.id) {
+        Some(live) => {
+            let told = live.borrow().clone();
+            (told.job, Some(told.shown))
+        }
+        None => (api::Job::from(job), Shown::read(&job.stage.told)),
+    }
+}
+
+impl From<&Job> for api::Job {
+    fn from(job: &Job) -> Self {
+        Self {
+            id: job.id.clone(),
+            kind: job.kind.clone(),
+            created: job.created.clone(),
+            cost: job.cost,
+            spent: job.stage.spent,
+            state: job.stage.state.into(),
+            message: job.stage.reason.clone(),
+        }
+    }
+}
+
+impl From<JobState> for api::State {
+    fn from(state: JobState) -> Self {
+        match state {
+            JobState::Waiting => Self::Waiting,
+            JobState::Running => Self::Running,
+            JobState::Done => Self::Done,
+            JobState::Stopped => Self::Stopped,
+            JobState::Failed => Self::Failed,
+        }
+    }
+}
+
+/// The id of a job of a kind, by the name its asker gave it.
+pub fn id<W: Work>(name: &str) -> String {
+    format!("{}:{name}", W::KIND)
+}
+
+/// The name of a job, without its kind.
+pub fn name(id: &str) -> &str {
+    id.split_once(':').map_or(id, |(_, name)| name)
+}

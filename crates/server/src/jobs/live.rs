@@ -1,0 +1,31 @@
+//! Jobs, told live.
+
+use super::Told;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt as _;
+use serde::Serialize;
+use tokio::sync::watch;
+use tokio_stream::wrappers::WatchStream;
+use tokio_util::sync::CancellationToken;
+
+/// A job, live: a message whenever it is further. The one that ends it is the last; the stream also ends when the server
+/// closes.
+pub fn live<T: Serialize>(
+    job: watch::Receiver<Told>,
+    closing: CancellationToken,
+    show: impl Fn(Told) -> Option<T> + Send + 'static,
+) -> Response {
+    let told = WatchStream::new(job).scan(false, move |over, told| {
+        let was_over = std::mem::replace(over, told.job.state.is_over());
+        let now = if was_over { None } else { show(told).map(|shown| Event::default().json_data(&shown)) };
+        std::future::ready(now)
+    });
+    Sse::new(told.take_until(closing.cancelled_owned())).keep_alive(KeepAlive::default()).into_response()
+}
+
+/// The stream of a job that is over: one message.
+pub fn once<T: Serialize>(shown: &T) -> impl IntoResponse + use<T> {
+    let message = Event::default().json_data(shown);
+    Sse::new(futures_util::stream::iter([message]))
+}

@@ -1,0 +1,238 @@
+//! The runner: from the row of a job to its end.
+
+use super::work::{read_plan, write_plan};
+use super::{Ending, Finished, LessonJob, Live, Shown, Told, TournamentJob, Visitor, Work, cost, id};
+use crate::{App, Error, api};
+use std::panic::AssertUnwindSafe;
+use std::time::{Duration, Instant};
+use store::{Begun, Job, JobState, Made, Stage};
+use tokio::sync::{oneshot, watch};
+
+/// How often a job that goes on is written down. What was made since is made again after a crash.
+const EVERY: Duration = Duration::from_secs(1);
+/// How often a job may have to begin again because what it began with has changed.
+const MOST_BEGINNINGS: usize = 16;
+
+/// A job that is asked for.
+pub struct Asked<P> {
+    /// Its name.
+    pub name: String,
+    /// What lists ask for.
+    pub about: String,
+    /// Who asks.
+    pub visitor: Visitor,
+    /// The seed of everything in it, if it has one.
+    pub seed: String,
+    /// What it costs.
+    pub cost: u64,
+    /// What it is to do.
+    pub plan: P,
+    /// What it begins with.
+    pub made: Vec<u8>,
+}
+
+/// What became of a job that was asked for.
+pub enum Answer<P> {
+    /// It is new, and begins.
+    New(Told),
+    /// It was known, perhaps with another plan.
+    Known(Job, P),
+}
+
+/// Begins a job, or finds the one that has this name already. One that failed is tried again.
+///
+/// # Errors
+/// When there are too many of its kind.
+pub async fn begin<W: Work>(app: &App, asked: Asked<W::Plan>) -> Result<Answer<W::Plan>, Error> {
+    let mut job = Job {
+        id: id::<W>(&asked.name),
+        kind: W::KIND.into(),
+        about: asked.about,
+        asker: asked.visitor.0.clone(),
+        created: humantime::format_rfc3339_micros(std::time::SystemTime::now()).to_string(),
+        seed: asked.seed,
+        cost: asked.cost,
+        stage: Stage { spent: 0, state: JobState::Waiting, reason: None, told: String::new() },
+    };
+    job.stage.told = W::announced(&job, &asked.plan).cached()?;
+    let text = write_plan::<W>(&asked.plan)?;
+    // Looked up and counted in the transaction that keeps it: two who ask at once cannot both be the last.
+    match app.keeper.store().begin_job(&job, &text, &asked.made, W::MOST).await? {
+        Begun::Full => Err(Error::Busy),
+        Begun::Known(known, plan) => Ok(Answer::Known(*known, read_plan::<W>(&plan)?)),
+        Begun::New => Ok(Answer::New(start::<W>(app, job, asked.plan, asked.made, Some(asked.visitor)))),
+    }
+}
+
+/// Takes up what was not over when the server closed. What cannot be read has failed, and keeps nobody from starting.
+///
+/// # Errors
+/// When the store does not answer.
+pub async fn take_up(app: &App) -> Result<(), Error> {
+    for job in app.keeper.store().open_jobs().await? {
+        let taken = match job.kind.as_str() {
+            LessonJob::KIND => resume::<LessonJob>(app, &job).await,
+            TournamentJob::KIND => resume::<TournamentJob>(app, &job).await,
+            other => Err(Error::Unreadable(format!("this version knows no jobs of the kind '{other}'"))),
+        };
+        if let Err(why) = taken {
+            tracing::warn!("job {} cannot be taken up: {why}", job.id);
+            let stage = Stage { state: JobState::Failed, reason: Some(why.to_string()), ..job.stage };
+            app.keeper.store().save_job(&job.id, &stage, Made::Nothing).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn resume<W: Work>(app: &App, job: &Job) -> Result<(), Error> {
+    let store = app.keeper.store();
+    let plan = read_plan::<W>(&store.job_plan(&job.id).await?.unwrap_or_default())?;
+    let made = store.job_made(&job.id).await?;
+    start::<W>(app, job.clone(), plan, made, None);
+    Ok(())
+}
+
+/// Starts the task that works on a job to its end.
+fn start<W: Work>(app: &App, job: Job, plan: W::Plan, made: Vec<u8>, asker: Option<Visitor>) -> Told {
+    let shown = Shown::read(&job.stage.told).unwrap_or_else(|| W::announced(&job, &plan));
+    let first = Told { job: api::Job::from(&job), shown: shown.clone() };
+    let (tell, told) = watch::channel(first.clone());
+    let ending = Ending::default();
+    let live = Live { told, ending: ending.clone(), about: job.about.clone(), asker };
+    app.jobs.live().insert(job.id.clone(), live);
+    let task = Task::<W> { app: app.clone(), job, plan, shown, tell, ending };
+    app.jobs.tasks.spawn(task.run(made));
+    first
+}
+
+/// A job that is being worked on.
+struct Task<W: Work> {
+    app: App,
+    job: Job,
+    plan: W::Plan,
+    shown: Shown,
+    tell: watch::Sender<Told>,
+    ending: Ending,
+}
+
+impl<W: Work> Task<W> {
+    async fn run(mut self, made: Vec<u8>) {
+        let ended = match self.work(made).await {
+            Ok(ended) => ended,
+            Err(why) => {
+                let (shown, message) = (self.shown.clone(), Some(why.to_string()));
+                if matches!(why, Error::Internal(_) | Error::Store(_)) {
+                    tracing::error!("job {} failed: {why}", self.job.id);
+                }
+                Some((JobState::Failed, Finished { shown, message, made: Made::Nothing }))
+            }
+        };
+        if let Some((state, Finished { shown, message, made })) = ended {
+            self.stage(state, shown, message);
+            // It stays open in the store if this fails, and is taken up again.
+            if let Err(why) = self.save(made).await {
+                tracing::error!("job {} could not be written down: {why}", self.job.id);
+            }
+            self.say();
+        }
+        self.app.jobs.live().remove(&self.job.id);
+    }
+
+    /// Works until it is done or stopped; None when the server closes and it goes on another time.
+    async fn work(&mut self, mut made: Vec<u8>) -> Result<Option<(JobState, Finished)>, Error> {
+        for _ in 0..MOST_BEGINNINGS {
+            let Some(work) = self.open(std::mem::take(&mut made)).await? else {
+                let cancelled = self.ending.cancelled.is_cancelled();
+                return Ok(cancelled.then(|| (JobState::Stopped, self.unbegun())));
+            };
+            let Some(work) = self.slices(work).await? else { return Ok(None) };
+            let state = if work.left() > 0 { JobState::Stopped } else { JobState::Done };
+            match work.finish(&self.app, state == JobState::Stopped).await? {
+                Some(finished) => return Ok(Some((state, finished))),
+                None => tracing::info!("job {} begins again", self.job.id),
+            }
+        }
+        Err(Error::Busy)
+    }
+
+    /// Opens the work, unless the job is to end first. One that has made something opens to end properly.
+    async fn open(&self, made: Vec<u8>) -> Result<Option<W>, Error> {
+        let blank = made.is_empty();
+        let opening = W::open(&self.app, &self.job, self.plan.clone(), made);
+        tokio::select! {
+            biased;
+            () = self.app.closing.cancelled() => Ok(None),
+            () = self.ending.cancelled.cancelled(), if blank => Ok(None),
+            opened = opening => opened.map(Some),
+        }
+    }
+
+    fn unbegun(&self) -> Finished {
+        let message = Some("Stopped before it began.".into());
+        Finished { shown: self.shown.clone(), message, made: Made::Nothing }
+    }
+
+    /// Works slice by slice until nothing is left or somebody wants no more; nothing when the server closes.
+    async fn slices(&mut self, mut work: W) -> Result<Option<W>, Error> {
+        let mut saved = Instant::now();
+        while work.left() > 0 && !self.ending.cancelled.is_cancelled() {
+            let turn = tokio::select! {
+                biased;
+                () = self.app.closing.cancelled() => {
+                    self.keep(&mut work).await;
+                    return Ok(None);
+                }
+                () = self.ending.cancelled.cancelled() => break,
+                turn = self.app.jobs.queue.turn(&self.job.asker, work.left()) => turn,
+            };
+            work = self.slice(work).await?;
+            drop(turn);
+            let shown = work.shown();
+            self.job.stage.spent = self.job.cost.saturating_sub(work.left());
+            self.stage(JobState::Running, shown, None);
+            self.say();
+            if saved.elapsed() >= EVERY {
+                self.keep(&mut work).await;
+                saved = Instant::now();
+            }
+        }
+        Ok(Some(work))
+    }
+
+    /// One slice, on a thread of its own.
+    async fn slice(&self, mut work: W) -> Result<W, Error> {
+        let stop = self.ending.stop.clone();
+        let (send, done) = oneshot::channel();
+        self.app.jobs.threads.spawn(move || {
+            let caught = std::panic::catch_unwind(AssertUnwindSafe(move || {
+                work.slice(cost::SLICE, &stop)?;
+                Ok(work)
+            }));
+            // Whoever waited may be gone.
+            drop(send.send(caught.unwrap_or_else(|_| Err(Error::Internal("a job panicked".into())))));
+        });
+        done.await.unwrap_or_else(|_| Err(Error::Internal("a job was lost".into())))
+    }
+
+    fn stage(&mut self, state: JobState, shown: Shown, message: Option<String>) {
+        self.shown = shown.tell(state.into(), message.as_deref());
+        (self.job.stage.state, self.job.stage.reason) = (state, message);
+    }
+
+    fn say(&self) {
+        self.tell.send_replace(Told { job: api::Job::from(&self.job), shown: self.shown.clone() });
+    }
+
+    /// Writes down what the work has made. Where that fails it is tried again the next time: nothing is lost but time.
+    async fn keep(&mut self, work: &mut W) {
+        match self.save(work.made()).await {
+            Ok(()) => work.kept(),
+            Err(why) => tracing::warn!("job {} could not be written down: {why}", self.job.id),
+        }
+    }
+
+    async fn save(&mut self, made: Made) -> Result<(), Error> {
+        self.job.stage.told = self.shown.cached()?;
+        Ok(self.app.keeper.store().save_job(&self.job.id, &self.job.stage, made).await?)
+    }
+}

@@ -1,0 +1,158 @@
+//! Tournaments: a plan and a sheet. What is told of them grows with each score, and can be worked out again from the two.
+
+mod plan;
+mod sheet;
+mod table;
+
+pub use plan::TournamentPlan;
+pub use sheet::{csv, matches, show};
+
+use super::{Finished, Shown, Work, cost};
+use crate::{App, Error, api};
+use lab::arena::{Arena, Fixture, Meeting, Score, Sheet};
+use mind::Stop;
+use rayon::prelude::*;
+use std::collections::VecDeque;
+use std::sync::{Mutex, PoisonError};
+use store::{Job, Made, Most};
+use table::Table;
+
+/// A tournament under way.
+pub struct TournamentJob {
+    hall: Hall,
+    /// Matches to be begun.
+    due: VecDeque<Fixture>,
+    /// Matches that are on, one for each thread.
+    on: Vec<Option<Meeting>>,
+    /// What is told, and how it stands.
+    table: Table,
+    /// Scores that the store does not have yet, and how many of them it is being given.
+    unsaved: Sheet,
+    /// What is left to do.
+    left: u64,
+}
+
+/// Where the matches are played: what does not change while they are.
+struct Hall {
+    arena: Arena,
+    openings: Vec<Vec<game::Move>>,
+    /// What a ply costs with each entrant in it.
+    plies: Vec<u64>,
+}
+
+impl Work for TournamentJob {
+    const KIND: &'static str = "arena";
+    const MOST: Most = Most { open: 64, over: 500 };
+    const VERSION: u64 = 1;
+    type Plan = TournamentPlan;
+
+    fn announced(job: &Job, plan: &TournamentPlan) -> Shown {
+        Shown::Arena(plan.announced(job))
+    }
+
+    async fn open(app: &App, job: &Job, plan: TournamentPlan, made: Vec<u8>) -> Result<Self, Error> {
+        let arena = plan.arena(&app.keeper).await?;
+        let announced = plan.announced(job);
+        app.keeper.pool.run(move || Self::new(&plan, arena, announced, &made)).await
+    }
+
+    fn left(&self) -> u64 {
+        self.left
+    }
+
+    fn slice(&mut self, cost: u64, stop: &Stop) -> Result<(), Error> {
+        let threads = rayon::current_num_threads().max(1);
+        self.on.resize_with(threads.max(self.on.len()), || None);
+        let due = Mutex::new(std::mem::take(&mut self.due));
+        let next = || due.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
+        let hall = &self.hall;
+        let scores: Vec<Vec<(Fixture, Score)>> =
+            self.on.par_iter_mut().map(|on| hall.play(on, cost, &next, stop)).collect();
+        self.due = due.into_inner().unwrap_or_else(PoisonError::into_inner);
+        for (fixture, score) in scores.into_iter().flatten() {
+            self.left -= self.hall.cost(&fixture);
+            self.table.add(&fixture, &score);
+            self.unsaved.add(fixture, score);
+        }
+        Ok(())
+    }
+
+    fn shown(&mut self) -> Shown {
+        Shown::Arena(self.table.show(self.left == 0))
+    }
+
+    fn made(&self) -> Made {
+        if self.unsaved.is_empty() { Made::Nothing } else { Made::More(self.unsaved.lines()) }
+    }
+
+    fn kept(&mut self) {
+        self.unsaved = self.hall.blank();
+    }
+
+    async fn finish(mut self, _: &App, stopped: bool) -> Result<Option<Finished>, Error> {
+        let arena = self.table.show(true);
+        let message = stopped.then(|| format!("Stopped after {} of {} matches.", arena.done, arena.total));
+        Ok(Some(Finished { shown: Shown::Arena(arena), message, made: self.made() }))
+    }
+}
+
+impl TournamentJob {
+    fn new(plan: &TournamentPlan, arena: Arena, announced: api::Arena, made: &[u8]) -> Result<Self, Error> {
+        arena.check().map_err(|why| Error::BadRecipe(why.to_string()))?;
+        let sheet = plan.sheet(made)?;
+        let due: VecDeque<Fixture> = arena.due(&sheet).into();
+        let hall = Hall { openings: arena.openings(), plies: plan.plies()?, arena };
+        Ok(Self {
+            left: due.iter().map(|fixture| hall.cost(fixture)).sum(),
+            table: Table::new(announced, &hall.arena, &sheet),
+            unsaved: hall.blank(),
+            on: Vec::new(),
+            due,
+            hall,
+        })
+    }
+}
+
+impl Hall {
+    /// Plays until about so much is done or nothing is left: goes on with the match that is on, and begins others.
+    fn play(
+        &self,
+        on: &mut Option<Meeting>,
+        cost: u64,
+        next: &(dyn Fn() -> Option<Fixture> + Sync),
+        stop: &Stop,
+    ) -> Vec<(Fixture, Score)> {
+        let (mut spent, mut scores) = (0, Vec::new());
+        while spent < cost && !stop.is_said() {
+            let begun = match on.take() {
+                Some(meeting) => Some(meeting),
+                None => next().map(|fixture| self.arena.meeting(fixture, &self.openings)),
+            };
+            let Some(mut meeting) = begun else { break };
+            spent += self.ply(meeting.fixture());
+            match meeting.ply(stop) {
+                Some(score) => scores.push((meeting.fixture().clone(), score)),
+                None => *on = Some(meeting),
+            }
+        }
+        scores
+    }
+
+    /// What a ply of a match costs.
+    fn ply(&self, fixture: &Fixture) -> u64 {
+        let of = |name: &str| {
+            let place = self.arena.entrants.iter().position(|entrant| entrant.name() == name);
+            place.map_or(1, |place| self.plies[place])
+        };
+        of(&fixture.players.first).midpoint(of(&fixture.players.second))
+    }
+
+    /// What a match costs at most.
+    fn cost(&self, fixture: &Fixture) -> u64 {
+        self.ply(fixture) * cost::plies(self.arena.game)
+    }
+
+    fn blank(&self) -> Sheet {
+        Sheet::new(self.arena.game, self.arena.seed, self.arena.plies)
+    }
+}

@@ -1,0 +1,130 @@
+//! Tournaments that are over, or of another version: read again from their plan and their sheet.
+
+use super::super::work::read_plan;
+use super::table::Table;
+use super::{TournamentJob, TournamentPlan};
+use crate::api::{self, ArenaMatch, State};
+use crate::jobs::{self, Shown};
+use crate::{App, Error};
+use game::Record;
+use lab::arena::{Arena, Sheet};
+use mind::Seed;
+use store::Job;
+
+impl TournamentPlan {
+    /// The matches that were played, from the bytes they are kept as.
+    ///
+    /// # Errors
+    /// When they are not of this tournament.
+    pub fn sheet(&self, made: &[u8]) -> Result<Sheet, Error> {
+        let plies = Arena::usual_plies(self.game);
+        if made.is_empty() {
+            return Ok(Sheet::new(self.game, self.seed, plies));
+        }
+        Sheet::parse(self.game, self.seed, plies, made)
+            .map_err(|why| Error::Unreadable(format!("the sheet of this tournament cannot be read: {why}")))
+    }
+}
+
+/// A tournament as it stands. What was kept of what was told is worked out again where this version cannot read it;
+/// a tournament that cannot be read at all is shown as one that failed.
+///
+/// # Errors
+/// When the store does not answer.
+pub async fn show(app: &App, job: &Job) -> Result<api::Arena, Error> {
+    if let (_, Some(Shown::Arena(arena))) = jobs::told(app, job) {
+        return Ok(arena);
+    }
+    match again(app, job).await {
+        Ok(arena) => {
+            let told = Shown::Arena(arena.clone()).cached()?;
+            app.keeper.store().tell_job(&job.id, &job.stage.told, &told).await?;
+            Ok(arena)
+        }
+        Err(Error::Store(why)) => Err(why.into()),
+        Err(why) => Ok(unreadable(job, &why)),
+    }
+}
+
+async fn again(app: &App, job: &Job) -> Result<api::Arena, Error> {
+    let (plan, sheet) = read(app, &job.id).await?;
+    let (state, reason) = (job.stage.state, job.stage.reason.clone());
+    let announced = plan.announced(job);
+    let arena = plan.arena_of_names()?;
+    let shown = app.keeper.pool.run(move || Ok(Table::new(announced, &arena, &sheet).show(true))).await?;
+    match Shown::Arena(shown).tell(state.into(), reason.as_deref()) {
+        Shown::Arena(arena) => Ok(arena),
+        _ => Err(Error::Internal("a tournament is told as a tournament".into())),
+    }
+}
+
+async fn read(app: &App, id: &str) -> Result<(TournamentPlan, Sheet), Error> {
+    let plan = read_plan::<TournamentJob>(&app.keeper.store().job_plan(id).await?.unwrap_or_default())?;
+    let made = app.keeper.store().job_made(id).await?;
+    let reading = plan.clone();
+    let sheet = app.keeper.pool.run(move || reading.sheet(&made)).await?;
+    Ok((plan, sheet))
+}
+
+/// What can be said of a tournament that cannot be read.
+fn unreadable(job: &Job, why: &Error) -> api::Arena {
+    api::Arena {
+        id: jobs::name(&job.id).into(),
+        game: job.about.clone(),
+        created: job.created.clone(),
+        seed: job.seed.clone(),
+        games: 0,
+        done: 0,
+        total: 0,
+        state: State::Failed,
+        message: Some(job.stage.reason.clone().unwrap_or_else(|| why.to_string())),
+        entrants: Vec::new(),
+        pairs: Vec::new(),
+    }
+}
+
+/// Every match that was played and written down, as `menagerie arena --out` writes it.
+///
+/// # Errors
+/// When the tournament cannot be read.
+pub async fn csv(app: &App, id: &str) -> Result<String, Error> {
+    let (_, sheet) = read(app, id).await?;
+    let text = move || String::from_utf8(sheet.csv()).map_err(|why| Error::Internal(format!("a table is text: {why}")));
+    app.keeper.pool.run(text).await
+}
+
+/// The matches of a pair that were played and written down.
+///
+/// # Errors
+/// When there is no such pair.
+pub async fn matches(app: &App, id: &str, a: usize, b: usize) -> Result<Vec<ArenaMatch>, Error> {
+    let (plan, sheet) = read(app, id).await?;
+    app.keeper.pool.run(move || of_pair(&plan, &sheet, a, b)).await
+}
+
+fn of_pair(plan: &TournamentPlan, sheet: &Sheet, a: usize, b: usize) -> Result<Vec<ArenaMatch>, Error> {
+    let none = || Error::NotFound { what: "pair", name: format!("{a} and {b}") };
+    let pair = [plan.players.get(a).ok_or_else(none)?, plan.players.get(b).ok_or_else(none)?];
+    let plies = Arena::usual_plies(plan.game);
+    let mut matches = Vec::new();
+    for (fixture, score) in sheet.iter() {
+        let players = [&fixture.players.first, &fixture.players.second];
+        if a == b || !pair.iter().all(|name| players.contains(name)) {
+            continue;
+        }
+        let record = Record::parse(plan.game, &score.moves)?;
+        matches.push(ArenaMatch {
+            number: fixture.number,
+            seed: fixture.seed(Seed(plan.seed)).0.to_string(),
+            first: fixture.players.first.clone(),
+            second: fixture.players.second.clone(),
+            outcome: score.outcome,
+            first_held: score.held.first,
+            second_held: score.held.second,
+            moves: record.text().split(' ').map(str::to_owned).collect(),
+            opening: plies.min(record.moves().len() as u32),
+        });
+    }
+    matches.sort_by_key(|it| it.number);
+    Ok(matches)
+}

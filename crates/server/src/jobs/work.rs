@@ -1,0 +1,140 @@
+//! What the kinds of jobs have in common, and what each of them must say.
+
+use crate::api::{Arena, Progress, State};
+use crate::{App, Error};
+use mind::Stop;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use std::future::Future;
+use store::{Job, Made, Most};
+
+/// One kind of job, under way. It works slice by slice; where the slices are cut never changes what comes of it.
+pub trait Work: Sized + Send + 'static {
+    /// What the kind is called.
+    const KIND: &'static str;
+    /// How many there may be.
+    const MOST: Most;
+    /// The version of its plans. Plans of another are not read.
+    const VERSION: u64;
+    /// What it is to do.
+    type Plan: Clone + Serialize + DeserializeOwned + Send + Sync;
+
+    /// The job as it is told before it has begun.
+    fn announced(job: &Job, plan: &Self::Plan) -> Shown;
+
+    /// Takes the job up, with all that it made before; waits for as long as it must.
+    ///
+    /// # Errors
+    /// When it cannot be done.
+    fn open(app: &App, job: &Job, plan: Self::Plan, made: Vec<u8>) -> impl Future<Output = Result<Self, Error>> + Send;
+
+    /// How much is left to do, in counted cost; nothing when it is done.
+    fn left(&self) -> u64;
+
+    /// Works on until about so much is done, or somebody says stop: then it returns within a tenth of a second.
+    ///
+    /// # Errors
+    /// When it cannot go on.
+    fn slice(&mut self, cost: u64, stop: &Stop) -> Result<(), Error>;
+
+    /// How it stands.
+    fn shown(&mut self) -> Shown;
+
+    /// What it has made since that was last kept, so that it can go on from there.
+    fn made(&self) -> Made;
+
+    /// What it had made is kept.
+    fn kept(&mut self);
+
+    /// Ends it, finished or stopped, and writes down what came of it. None when what it began with has changed under it:
+    /// then it must be done again from the beginning.
+    ///
+    /// # Errors
+    /// When that cannot be written.
+    fn finish(self, app: &App, stopped: bool) -> impl Future<Output = Result<Option<Finished>, Error>> + Send;
+}
+
+/// What came of a job in the end.
+pub struct Finished {
+    /// How it stands.
+    pub shown: Shown,
+    /// What is to be said of it.
+    pub message: Option<String>,
+    /// What it made that is not kept yet.
+    pub made: Made,
+}
+
+/// What is told of a job, by its kind.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shown {
+    /// A lesson.
+    Lesson(Progress),
+    /// A tournament.
+    Arena(Arena),
+}
+
+impl Shown {
+    /// With the state of its job.
+    pub fn tell(mut self, state: State, message: Option<&str>) -> Self {
+        let message = message.map(str::to_owned);
+        match &mut self {
+            Self::Lesson(progress) => (progress.state, progress.message) = (state, message),
+            Self::Arena(arena) => (arena.state, arena.message) = (state, message),
+        }
+        self
+    }
+}
+
+/// What was told, as it is kept: a cache that is worked out again where it is of another version.
+#[derive(Serialize, Deserialize)]
+struct Cached {
+    version: u64,
+    shown: Shown,
+}
+
+/// The version of what is kept of what was told.
+const CACHED: u64 = 1;
+
+impl Shown {
+    /// To be kept.
+    ///
+    /// # Errors
+    /// Never; what is told can be written.
+    pub fn cached(&self) -> Result<String, Error> {
+        let cached = Cached { version: CACHED, shown: self.clone() };
+        serde_json::to_string(&cached).map_err(|why| Error::Internal(format!("cannot write what is told: {why}")))
+    }
+
+    /// As it was kept, if this version can read it.
+    pub fn read(cached: &str) -> Option<Self> {
+        let cached: Cached = serde_json::from_str(cached).ok()?;
+        (cached.version == CACHED).then_some(cached.shown)
+    }
+}
+
+/// A plan, to be kept.
+///
+/// # Errors
+/// When the plan is no object: a bug of ours.
+pub fn write_plan<W: Work>(plan: &W::Plan) -> Result<String, Error> {
+    let bug = |why: &str| Error::Internal(format!("cannot write the plan of a {}: {why}", W::KIND));
+    let mut plan = serde_json::to_value(plan).map_err(|why| bug(&why.to_string()))?;
+    plan.as_object_mut().ok_or_else(|| bug("it is no object"))?.insert("version".into(), W::VERSION.into());
+    Ok(plan.to_string())
+}
+
+/// A plan that was kept. The first ones were written without a version.
+///
+/// # Errors
+/// When it is of another version, or damaged.
+pub fn read_plan<W: Work>(text: &str) -> Result<W::Plan, Error> {
+    let bad = |why: String| Error::Unreadable(format!("the plan of this {} cannot be read: {why}", W::KIND));
+    let mut plan: serde_json::Value = serde_json::from_str(text).map_err(|why| bad(why.to_string()))?;
+    let version = plan.as_object_mut().and_then(|plan| plan.remove("version"));
+    let version = version.map_or(Some(1), |version| version.as_u64());
+    if version != Some(W::VERSION) {
+        return Err(bad(format!("expected version {}, got {version:?}", W::VERSION)));
+    }
+    serde_json::from_value(plan).map_err(|why| bad(why.to_string()))
+}
