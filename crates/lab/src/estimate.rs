@@ -84,7 +84,21 @@ fn look<G: Rules>(
     let mut table = Transpositions::new(TABLE_BITS);
     let search = Search::new(game, judge).leaping_from(sight.plies).heeding(Some(stop)).remembering(&mut table);
     let mut found = search.best(at, Limits::depth(plies), true);
-    found.moves.sort_by_key(|looked| -looked.value);
+    // A win ends the search as soon as it is seen; the other moves are owed as long a look.
+    if found.depth < plies && found.best().value > SURE {
+        for looked in found.moves.iter_mut().skip(1) {
+            let next = game.play(at, looked.mv);
+            looked.value = -match game.outcome(next) {
+                Some(outcome) => judge.ended(game, next, outcome),
+                None => {
+                    let search = Search::new(game, judge).leaping_from(sight.plies).heeding(Some(stop));
+                    search.remembering(&mut table).best(next, Limits::depth(plies - 1), false).best().value
+                }
+            };
+        }
+    }
+    // The best stays first, however long a win of another move is.
+    found.moves[1..].sort_by_key(|looked| -looked.value);
     found.moves.iter().map(|looked| Estimate { mv: looked.mv, share: share(looked.value) }).collect()
 }
 

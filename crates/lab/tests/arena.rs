@@ -1,7 +1,7 @@
 //! Tournaments: the same result whatever the threads, the interruptions and the company.
 
-use game::{Game, Rules};
-use lab::arena::{Arena, Fixture, Meeting, Score, Sheet, Sprt, Standings, openings};
+use game::{Game, Position, Rules};
+use lab::arena::{Arena, Fixture, Meeting, Score, Sheet, Sprt, Standings, Verdict, openings};
 use mind::{Seed, Stop};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -86,15 +86,68 @@ fn seats_change_and_openings_are_shared_by_two_matches() {
     assert_eq!(standing.turned().tally, standing.tally.turned());
 }
 
+/// The best the side to move can get so many plies ahead, by trying everything; a decided game is worth more than any utility.
+fn slow(game: Game, at: Position, plies: u32, judge: &dyn Fn(Position) -> f64) -> f64 {
+    match game.outcome(at) {
+        Some(outcome) => f64::from(outcome.value(at.turn)) * 1_000.0,
+        None if plies == 0 => judge(at),
+        None => {
+            let below = game.moves(at).iter().map(|mv| -slow(game, game.play(at, mv), plies - 1, judge));
+            below.fold(f64::NEG_INFINITY, f64::max)
+        }
+    }
+}
+
 #[test]
 fn openings_are_even_and_legal() {
-    for (game, plies) in [(Game::Noughts, 2), (Game::Othello, 8)] {
+    for (game, plies) in [(Game::Noughts, 1), (Game::Noughts, 2), (Game::Noughts, 4), (Game::Othello, 8)] {
         for opening in openings(game, Seed(3), 20, plies) {
             let at = opening.iter().fold(game.start(), |at, &mv| game.try_play(at, mv).expect("a legal opening"));
             assert_eq!(opening.len(), plies as usize);
             assert!(game.outcome(at).is_none());
+            if game == Game::Noughts {
+                assert_eq!(slow(game, at, 9, &|_| 0.0), 0.0, "{} is no draw", game.text(at));
+            } else {
+                // Four plies on, no more than five points of Norwood's hundred from the middle.
+                let value = slow(game, at, 4, &|at| mind::othello_utility::utility(at) - 50.0);
+                assert!(value.abs() <= 5.0, "{} is worth {value}", game.text(at));
+            }
         }
     }
+}
+
+#[test]
+fn an_interval_holds_95_of_100() {
+    // Two players of equal strength, n matches: the difference has the standard error 800 / (ln 10 · √n), as the books have it,
+    // and each is half of it from the mean. The imagined draws weigh as half a match more.
+    for n in [200_u64, 5_000] {
+        let tally = lab::Tally { wins: n / 2, draws: 0, losses: n / 2 };
+        let error = lab::arena::ratings(2, &[(0, 1, tally)])[0].error;
+        let expected = 1.96 * 800.0 / (std::f64::consts::LN_10 * (n as f64 + 0.5).sqrt()) / 2.0;
+        assert!((error / expected - 1.0).abs() < 1e-4, "{error} v {expected}");
+    }
+}
+
+#[test]
+fn a_decision_once_made_stands() {
+    // Twenty wins, and then twenty losses: the test stopped after the first batch, whatever a table says that came of more.
+    // (0, 50): twenty wins weigh 22, far above ln 19 = 2.94; twenty of forty weigh −0.4, which decides nothing.
+    let sprt = Sprt { low: 0.0, high: 50.0 };
+    let tally = |wins, losses| lab::Tally { wins, draws: 0, losses };
+    assert_eq!(sprt.verdict(&tally(20, 0)), Verdict::High);
+    assert_eq!(sprt.verdict(&tally(20, 20)), Verdict::Open);
+    let arena = Arena { sprt: Some(sprt), ..arena(Game::Noughts, &["random", "expert"], 100) };
+    let mut table = String::from("game,seed,plies,number,first,second,outcome,first_held,second_held,moves\n");
+    for number in 0..40 {
+        // The first-named wins twenty and then loses twenty, opening every other match.
+        let (opens, wins) = (number % 2 == 0, number < 20);
+        let players = if opens { "random,expert" } else { "expert,random" };
+        let moves = if opens == wins { "first,3,2,1 4 2 5 3" } else { "second,3,3,1 4 2 5 9 6" };
+        table.push_str(&format!("noughts,7,1,{number},{players},{moves}\n"));
+    }
+    let sheet = Sheet::parse(Game::Noughts, 7, 1, table.as_bytes()).expect("a table");
+    assert_eq!(arena.standing(&sheet, 0, 1).tally, tally(20, 20));
+    assert_eq!(play(&arena, sheet, 2, u64::MAX).len(), 40, "nothing more is played");
 }
 
 #[test]

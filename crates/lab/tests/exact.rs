@@ -170,3 +170,67 @@ fn regret_is_nothing_for_the_perfect_player_and_the_line_beats_the_others() {
     let end = line.iter().fold(Game::Noughts.start(), |at, &mv| Game::Noughts.try_play(at, mv).expect("legal"));
     assert!(Game::Noughts.outcome(end).is_some());
 }
+
+/// A machine whose boxes at these positions were emptied by hand, with random in the other seat.
+fn emptied(recipe: &str, positions: &[&str]) -> Machine {
+    let mut machine = Machine::born(Game::Noughts, recipe, "ada", 7).expect("born");
+    for position in positions {
+        let at = Game::Noughts.parse(position).expect("a position");
+        let menace = machine.pupil().menace().expect("boxes");
+        let view = menace.box_for(at).and_then(|(number, _)| menace.view(number)).expect("a box");
+        for (mv, _) in view.beads {
+            let square = (mv.0 + 1).to_string();
+            machine.live(Event::Edited { number: view.number, square, beads: 0.0 }).expect("a touch");
+        }
+    }
+    machine
+}
+
+/// The regret and the reach at a position, the machine opening against random.
+fn regret(machine: &Machine, position: &str) -> (f64, f64) {
+    let (me, other) = (Known::Pupil(machine.pupil()), partner("random"));
+    let other = Known::partner(&other).expect("known");
+    let mut board = Board::new(Game::Noughts, &[&me, &other]).expect("a small game");
+    board.seat(&me, Side::First).expect("odds");
+    board.seat(&other, Side::Second).expect("odds");
+    let at = Game::Noughts.parse(position).expect("a position");
+    let (node, _) = board.graph().find(at).expect("a position of the game");
+    let regrets = board.regrets(Side::First);
+    let it = regrets.iter().find(|it| it.node == node).expect("the opener moves there");
+    (it.regret, it.reach)
+}
+
+#[test]
+fn regret_is_what_best_play_would_have_had_more() {
+    let near = |(ours, _): (f64, f64), by_hand: f64| assert!((ours - by_hand).abs() < 1e-12, "{ours} v {by_hand}");
+    // At XOO .X. ... the moves 4, 6, 7 and 9 win and 8 draws; a newborn has as many beads for each: 1 − 4/5.
+    near(regret(&emptied("menace", &[]), "XOO .X. ..."), 0.2);
+    // A box that resigns loses: all of a win and a loss is given away there, and at the start, a draw, one of them.
+    near(regret(&emptied("menace", &["XOO .X. ..."]), "XOO .X. ..."), 2.0);
+    near(regret(&emptied("menace", &["... ... ..."]), "... ... ..."), 1.0);
+}
+
+#[test]
+fn reach_adds_up_over_all_ways() {
+    let near = |(_, ours): (f64, f64), by_hand: f64| assert!((ours - by_hand).abs() < 1e-12, "{ours} v {by_hand}");
+    // A newborn Michie opens in the centre once in three; four of random's eight answers are corners, one box for all.
+    near(regret(&emptied("menace", &[]), "O.. .X. ..."), 1.0 / 3.0 * 4.0 / 8.0);
+    // Without symmetry every square is as likely: 1 2 5 3 in any order of the crosses and of the noughts are four ways.
+    near(regret(&emptied("menace(preset=clare-threebead)", &[]), "XOO .X. ..."), 4.0 / (9.0 * 8.0 * 7.0 * 6.0));
+    // Nobody comes past a box that resigns.
+    near(regret(&emptied("menace", &["... ... ..."]), "O.. .X. ..."), 0.0);
+}
+
+#[test]
+fn the_worst_line_ends_where_the_machine_resigns() {
+    let line = |machine: &Machine| {
+        let me = Known::Pupil(machine.pupil());
+        let mut board = Board::new(Game::Noughts, &[&me]).expect("a small game");
+        board.seat(&me, Side::First).expect("odds");
+        board.worst_line(Side::First).iter().map(|mv| mv.0 + 1).collect::<Vec<_>>()
+    };
+    assert!(line(&emptied("menace", &["... ... ..."])).is_empty());
+    // Every opening is as likely, so the corner, the first, is played; the one answer that loses for certain is the one
+    // that the machine gives up against.
+    assert_eq!(line(&emptied("menace", &["X.. .O. ..."])), [1, 5]);
+}

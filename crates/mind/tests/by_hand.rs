@@ -191,7 +191,7 @@ fn nemade() {
     );
 }
 
-/// Clare 2022, ThreeBead: no symmetry, one bead each, boxes for both sides and for forced moves; +3, +1, nothing.
+/// Clare 2022, `ThreeBead`: no symmetry, one bead each, boxes for both sides and for forced moves; +3, +1, nothing.
 #[test]
 fn clare_threebead() {
     // The second seat's match: X lost, so O won.
@@ -229,7 +229,7 @@ fn clare_threebead() {
     );
 }
 
-/// Clare 2022, TurnNumber: X moves in turns 1, 3, 5 and O in 2, 4, 6. A win adds the number of the turn, a loss
+/// Clare 2022, `TurnNumber`: X moves in turns 1, 3, 5 and O in 2, 4, 6. A win adds the number of the turn, a loss
 /// takes it; a bead that would fall below one lifts its whole box until it is one. Draws do nothing.
 #[test]
 fn clare_turnnumber() {
@@ -306,8 +306,8 @@ fn em() {
     holds(&menace, "X.. .O. ...", "2:1 3:1 4:1 6:1 7:1 8:1 9:1");
 }
 
-/// Michie 1963: the odds of a move n plies from the end are multiplied by M_n after a win and divided by it after a
-/// loss; he prints M_8 … M_2 as 1.025 1.051 1.104 1.218 1.485 2.204 4.857, and M_1 is infinite. Draws do nothing.
+/// Michie 1963: the odds of a move n plies from the end are multiplied by `M_n` after a win and divided by it after a
+/// loss; he prints `M_8` … `M_2` as 1.025 1.051 1.104 1.218 1.485 2.204 4.857, and `M_1` is infinite. Draws do nothing.
 #[test]
 fn michie_1963() {
     // Five plies: X moved 5, 3 and 1 from the end.
@@ -354,7 +354,7 @@ fn michie_1963() {
     );
 }
 
-/// Michie's sliding origin: the exponent of M_n is 1 − μ, −μ, −1 − μ for a win, draw, loss, with μ the mean of past
+/// Michie's sliding origin: the exponent of `M_n` is 1 − μ, −μ, −1 − μ for a win, draw, loss, with μ the mean of past
 /// results, each half as heavy as the one after it when the decay is ½.
 #[test]
 fn michie_1963_with_a_sliding_origin() {
@@ -457,13 +457,13 @@ impl Plain {
         let value =
             sigmoid((0..n).map(|j| nodes[j] * self.weights[out + j]).sum::<f64>() + bias * self.weights[out + n]);
         let error = (target - value) * value * (1.0 - value);
-        for j in 0..n {
-            let back = error * self.weights[out + j] * nodes[j] * (1.0 - nodes[j]);
+        for (j, node) in nodes.iter().enumerate() {
+            let back = error * self.weights[out + j] * node * (1.0 - node);
             for i in on {
                 self.weights[i * n + j] += rate * back;
             }
             self.weights[constant * n + j] += rate * back * bias;
-            self.weights[out + j] += rate * error * nodes[j];
+            self.weights[out + j] += rate * error * node;
         }
         self.weights[out + n] += rate * error * bias;
         value

@@ -13,13 +13,7 @@ pub struct Meeting {
 
 impl Meeting {
     /// The match after these moves, of a tournament with this seed.
-    pub(super) fn new(
-        game: Game,
-        arena: Seed,
-        fixture: Fixture,
-        moves: &[Move],
-        minds: BySide<Box<dyn Mind>>,
-    ) -> Self {
+    pub(super) fn new(game: Game, arena: Seed, fixture: Fixture, moves: &[Move], minds: BySide<Box<dyn Mind>>) -> Self {
         let mut bout = Match::new(game, fixture.seed(arena));
         for &mv in moves {
             bout.play(mv).expect("an opening is legal");
