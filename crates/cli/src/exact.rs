@@ -75,7 +75,8 @@ pub fn run(args: &ExactArgs, out: &mut Out) -> Result<(), Fault> {
         out.line(format_args!("  by    {}", line.join(" ")))?;
     }
     if !regrets.is_empty() {
-        out.line("most to regret (expected result given away; how often it comes there):")?;
+        let often = if worst { "" } else { "; how often it comes there" };
+        out.line(format_args!("most to regret (expected result given away{often}):"))?;
     }
     for (it, number) in regrets.iter().zip(&boxes) {
         let number = number.map_or(String::new(), |number| format!("box {number}"));
