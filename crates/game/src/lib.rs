@@ -13,8 +13,10 @@
 //! let three = game.parse_move(at, "3")?;
 //! assert_eq!(game.outcome(game.play(at, three)), Some(Outcome::First));
 //!
-//! let record = Record::parse(game, "1 4 2 5 3")?;
-//! assert_eq!(record.outcome(), Outcome::First);
+//! // A record is a finished match. What is none is refused with the reason.
+//! assert_eq!(Record::parse(game, "1 4 2 5 3")?.outcome(), Outcome::First);
+//! let refusal = Record::parse(game, "1 4 2 5").expect_err("nobody has won yet");
+//! assert!(refusal.to_string().contains("while the game is on"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

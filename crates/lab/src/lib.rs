@@ -4,6 +4,34 @@
 //! match. Lessons between minds that can be laid out over numbered positions run on tables ([`lesson`]);
 //! every other match is played on the board ([`bout`]), with the same numbers and the same result.
 //! Deliberately absent: HTTP and SQL.
+//!
+//! ```
+//! use game::{Game, Side};
+//! use lab::{Lesson, Life, Machine, Seats, Tally, exact::truth};
+//! use std::ops::ControlFlow;
+//!
+//! let mut ada = Machine::born(Game::Noughts, "menace(preset=michie)", "ada", 7)?;
+//! let lesson = Lesson {
+//!     against: "random".into(),
+//!     seats: Seats::First,
+//!     games: 1_000,
+//!     seed: 1,
+//!     guests: Vec::new(),
+//!     opponents_learn: false,
+//!     result: Tally::default(),
+//! };
+//! let lesson = ada.attend(lesson, &mut |_done| ControlFlow::Continue(()))?;
+//! assert_eq!(lesson.result.games(), 1_000);
+//!
+//! // Her chances against the player who knows her best, exactly.
+//! let worst = truth(Game::Noughts, ada.pupil(), Side::First)?.worst;
+//! assert!(worst.value() < 0.0);
+//!
+//! // Her life is a text; folded to its middle it is what she was.
+//! let life = Life::parse(&ada.life().text())?;
+//! assert_eq!(Machine::fold_until(life, 500)?.games(), 500);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod arena;
 pub mod bout;

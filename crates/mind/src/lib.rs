@@ -6,6 +6,28 @@
 //! A choice is a function of the mind's recipe and memory and of the [`Match`] it is shown.
 //! Deliberately absent: files, threads, clocks and any randomness but the match's. The one exception is a search that
 //! its recipe limits by time; its card says so ([`MindCard::clock`]) and [`Recipe::is_reproducible`] tells it from others.
+//!
+//! ```
+//! use game::{Game, Record, Rules, Side};
+//! use mind::{Learner, Match, Notes, Reason, Recipe, Seed};
+//!
+//! // A player is named by the grammar; what it may be told is on its card.
+//! let recipe: Recipe = "menace(preset=michie)".parse()?;
+//! let mut menace = recipe.learner(Game::Noughts)?;
+//!
+//! // It is shown a match, chooses, and says why if somebody reads.
+//! let (bout, mut notes) = (Match::new(Game::Noughts, Seed(1)), Notes::open());
+//! let mv = menace.choose(&bout, &mut notes).expect("a new box is full");
+//! assert!(Game::Noughts.moves(bout.at()).has(mv));
+//! let thought = notes.take().expect("somebody reads");
+//! assert!(matches!(thought.reason, Reason::Beads { boxes: 304, .. }));
+//!
+//! // It learns from a finished match.
+//! let newborn = menace.memory();
+//! menace.learn(&Record::parse(Game::Noughts, "1 4 2 5 3")?, Side::First);
+//! assert_ne!(menace.memory(), newborn);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod bout;
 mod card;

@@ -3,6 +3,19 @@
 //! A life is a row per event, in order, and nothing else is true: the counts of a machine are added up in the
 //! transaction that appends the event, and snapshots and figures are caches that may be thrown away. One schema for
 //! SQLite and PostgreSQL. Deliberately absent: any look inside an event or a memory; both are opaque here.
+//!
+//! ```
+//! use store::{MachineId, Store};
+//!
+//! # tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
+//! let folder = tempfile::tempdir()?;
+//! let store = Store::open(folder.path()).await?;
+//! assert!(store.machine(&MachineId::of("ada")).await?.is_none());
+//! store.close().await;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # })?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod count;
 mod error;
