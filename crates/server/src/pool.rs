@@ -1,8 +1,12 @@
 //! Work that would hold an async thread up, done elsewhere and never more of it than the house can bear.
 
 use crate::Error;
+use std::any::Any;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
+
+/// Something to do, and what comes of it.
+type Work = Box<dyn FnOnce() -> Result<Box<dyn Any + Send>, Error> + Send>;
 
 /// So many workers, and so many waiting for one. Whoever comes after that is told that the house is busy.
 #[derive(Clone, Debug)]
@@ -30,6 +34,12 @@ impl Pool {
         &self,
         work: impl FnOnce() -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
+        let done = self.carry_out(Box::new(move || Ok(Box::new(work()?)))).await?;
+        done.downcast().map(|done| *done).map_err(|_| Error::Internal("a worker brought something else".into()))
+    }
+
+    // Work of any type is one type of task here: the runtime's machinery would be compiled for each otherwise.
+    async fn carry_out(&self, work: Work) -> Result<Box<dyn Any + Send>, Error> {
         let place = self.queue.clone().try_acquire_owned().map_err(|_| Error::Busy)?;
         let worker = self.workers.clone().acquire_owned().await.map_err(|_| Error::Busy)?;
         let done = tokio::task::spawn_blocking(move || {
