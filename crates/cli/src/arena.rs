@@ -4,7 +4,7 @@ use crate::args::ArenaArgs;
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
 use crate::{progress, threads, who};
-use game::Game;
+use game::{Game, Rules as _};
 use lab::arena::{Arena, Entrant, Rating, Sheet, Sprt, Standing, Verdict, ratings, wilson};
 use lab::write_whole;
 use serde_json::json;
@@ -119,7 +119,7 @@ pub fn pair_lines(game: Game, standing: &Standing, sprt: Option<Sprt>) -> Vec<St
         format!("{} matches: {} won, {} drawn, {} lost", tally.games(), tally.wins, tally.draws, tally.losses),
         format!("won {}, drawn {}, lost {}", share(tally.wins), share(tally.draws), share(tally.losses)),
     ];
-    if game == Game::Othello {
+    if game.card().counts {
         let discs = |discs: lab::arena::Discs| format!("{:.1} ± {:.1}", discs.mean(), discs.deviation());
         lines.push(format!("discs {} v {}", discs(standing.own), discs(standing.other)));
     }

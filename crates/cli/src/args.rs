@@ -152,6 +152,9 @@ pub struct ExactArgs {
     /// A .life file, a mind, or `worst` for the answer that hurts most
     #[arg(long, value_name = "PLAYER", default_value = "random")]
     pub against: String,
+    /// The game, where both players are minds; a machine knows its own
+    #[arg(long, default_value = "noughts")]
+    pub game: Game,
     /// The first-named player's seat
     #[arg(long, default_value = "first", value_parser = side)]
     pub side: Side,

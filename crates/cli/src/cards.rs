@@ -32,7 +32,7 @@ pub fn minds(args: &MindsArgs, out: &mut Out) -> Result<(), Fault> {
     }
     for card in cards {
         let id = out.bold(&format!("{:10}", card.id));
-        let games: Vec<&str> = card.games.iter().map(|game| game.card().id).collect();
+        let games: Vec<&str> = card.plays.games().map(|game| game.card().id).collect();
         let learns = if card.learns { "learns; " } else { "" };
         out.line(format_args!("{id} {} ({learns}plays {})", card.name, games.join(", ")))?;
         out.line(format_args!("{:10} {}", "", card.idea))?;

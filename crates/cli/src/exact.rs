@@ -4,15 +4,15 @@ use crate::args::ExactArgs;
 use crate::fault::{Fault, usage_error};
 use crate::out::{Out, digits};
 use crate::who::Who;
-use game::{Game, Rules, line_text};
+use game::{Rules, line_text};
 use lab::exact::{Board, NotExact, Regret};
 use serde_json::json;
 
 /// Prints the chances of one player against another.
 pub fn run(args: &ExactArgs, out: &mut Out) -> Result<(), Fault> {
     let side = args.side;
-    let me = Who::find(&args.who, Game::Noughts, args.at)?;
-    let game = me.game().unwrap_or(Game::Noughts);
+    let me = Who::find(&args.who, args.game, args.at)?;
+    let game = me.game().unwrap_or(args.game);
     me.check_seat(side)?;
     let mine = me.known().ok_or(NotExact::NoOdds)?;
     let worst = args.against == "worst";

@@ -39,6 +39,8 @@ pub struct GameCard {
     pub small: bool,
     /// Whether it is won by counting pieces.
     pub counts: bool,
+    /// No position offers more moves than this.
+    pub max_moves: u8,
     /// No match is longer than this.
     pub max_plies: u32,
     /// Whom a newcomer meets first, in the player grammar.

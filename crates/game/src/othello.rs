@@ -60,6 +60,8 @@ pub static CARD: GameCard = GameCard {
     placement: false,
     small: false,
     counts: true,
+    // As many moves as any position is known to offer.
+    max_moves: 33,
     // Sixty discs are placed, and nobody passes twice between two of them.
     max_plies: 120,
     opponent: "challenging",

@@ -48,7 +48,12 @@ proptest! {
         for (at, mv) in walk(game, &picks) {
             for by in game.symmetries() {
                 let turned = by.position(at);
-                prop_assert_eq!(game.moves(turned).as_cells(), by.cells(game.moves(at).as_cells()));
+                let moves: Cells = game.moves(at).iter().filter_map(|mv| by.mv(mv).cell()).collect();
+                prop_assert_eq!(game.moves(turned).as_cells(), moves);
+                let (here, there) = (game.shown(at, mv), game.shown(turned, by.mv(mv)));
+                prop_assert_eq!(there.from, here.from.map(|cell| by.cell(cell)));
+                prop_assert_eq!(there.to, here.to.map(|cell| by.cell(cell)));
+                prop_assert_eq!(by.position_back(turned), at);
                 prop_assert_eq!(game.outcome(turned), game.outcome(at));
                 prop_assert_eq!(game.play(turned, by.mv(mv)), by.position(game.play(at, mv)));
                 prop_assert_eq!(game.flips(turned, by.mv(mv)), by.cells(game.flips(at, mv)));
@@ -66,6 +71,17 @@ proptest! {
             for mv in game.moves(it.at).iter() {
                 prop_assert!(game.moves(at).has(it.back(mv)));
             }
+        }
+    }
+
+    #[test]
+    fn no_position_and_no_match_is_larger_than_the_card_says((game, picks) in a_walk()) {
+        let card = game.card();
+        let steps = walk(game, &picks);
+        prop_assert!(steps.len() <= card.max_plies as usize);
+        for (left, (at, _)) in (1..=steps.len()).rev().zip(steps) {
+            prop_assert!(game.moves(at).len() <= usize::from(card.max_moves));
+            prop_assert!(game.card().counts || game.plies_left(at) as usize >= left, "passes aside");
         }
     }
 

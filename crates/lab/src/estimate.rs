@@ -1,11 +1,8 @@
 //! How good moves look in games that nobody knows to their ends: what a search some plies deep makes of them.
 
-use game::othello::Othello;
-use game::polar::Polar;
-use game::{Game, Move, Position, Rules, with_rules};
-use mind::othello_utility::{Utility, decided, points};
-use mind::search::{Ends, Judge, Limits, SURE, Search, Transpositions};
-use mind::{Heuristic, Stop};
+use game::{Game, Move, Position, Rules};
+use mind::search::{Judge, Limits, SURE, Scale, Search, Transpositions};
+use mind::{Stop, judged};
 
 /// How far an estimate looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,37 +26,9 @@ pub struct Estimate {
 const TABLE_BITS: u32 = 15;
 /// More passes than this on one line to the end are judged instead of looked at.
 const PASSES: u32 = 2;
-/// So many points of the polar heuristic are halfway from even to won.
-const HALFWAY: f64 = 40.0;
-
 /// Every move of a game that is on, the best first. Stopped early, it says nothing of use.
 pub fn estimates(game: Game, at: Position, sight: Sight, stop: &Stop) -> Vec<Estimate> {
-    match game {
-        Game::Othello => look(Othello, Utility, at, sight, stop, |value| match decided(value) {
-            Some(margin) => f64::from(margin.signum() + 1) / 2.0,
-            None => points(value) / 100.0,
-        }),
-        Game::Polar => look(Polar, Heuristic, at, sight, stop, |value| {
-            let sure = value.abs() >= SURE;
-            let lead = if sure { f64::from(value.signum()) } else { squeezed(value.into()) };
-            (1.0 + lead) / 2.0
-        }),
-        other => with_rules!(other, |rules| look(rules, Ends, at, sight, stop, |v| f64::from(v.signum() + 1) / 2.0)),
-    }
-}
-
-/// Points of a rule of thumb, squeezed between −1 and 1.
-fn squeezed(points: f64) -> f64 {
-    points / (points.abs() + HALFWAY)
-}
-
-/// A word about what to look at, when these moves are the best: in Othello about corners, which are never turned over.
-pub fn remark(game: Game, at: Position, best: &[Move]) -> Option<&'static str> {
-    let is_corner = |mv: &Move| mv.cell().is_some_and(|cell| game::othello::CORNERS.has(cell));
-    if game != Game::Othello || !game.moves(at).iter().any(|mv| is_corner(&mv)) {
-        return None;
-    }
-    Some(if best.iter().any(is_corner) { "Mind the corners." } else { "A corner is free, but look elsewhere." })
+    judged!(game, |rules, judge| look(rules, judge, at, sight, stop))
 }
 
 /// How good a position looks for the opener: the result where the game is over, else its best move.
@@ -71,16 +40,9 @@ pub fn value(game: Game, at: Position, sight: Sight, stop: &Stop) -> f64 {
     if at.turn == game::Side::First { best } else { 1.0 - best }
 }
 
-fn look<G: Rules>(
-    game: G,
-    judge: impl Judge<G>,
-    at: Position,
-    sight: Sight,
-    stop: &Stop,
-    share: impl Fn(i32) -> f64,
-) -> Vec<Estimate> {
-    let empty = u32::from(game.card().layout.cells()) - at.taken().len();
-    let plies = if empty <= sight.ends { sight.plies.max(empty + PASSES) } else { sight.plies };
+fn look<G: Rules>(game: G, judge: impl Judge<G> + Scale, at: Position, sight: Sight, stop: &Stop) -> Vec<Estimate> {
+    let left = game.plies_left(at);
+    let plies = if left <= sight.ends { sight.plies.max(left + PASSES) } else { sight.plies };
     let mut table = Transpositions::new(TABLE_BITS);
     let search = Search::new(game, judge).leaping_from(sight.plies).heeding(Some(stop)).remembering(&mut table);
     let mut found = search.best(at, Limits::depth(plies), true);
@@ -99,7 +61,7 @@ fn look<G: Rules>(
     }
     // The best stays first, however long a win of another move is.
     found.moves[1..].sort_by_key(|looked| -looked.value);
-    found.moves.iter().map(|looked| Estimate { mv: looked.mv, share: share(looked.value) }).collect()
+    found.moves.iter().map(|looked| Estimate { mv: looked.mv, share: judge.share(looked.value) }).collect()
 }
 
 #[cfg(test)]

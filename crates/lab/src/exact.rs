@@ -106,7 +106,14 @@ impl Board {
             return Ok(());
         }
         let game = self.graph.game();
-        let Known::Open(mind) = player else { return Err(NotExact::NoOdds) };
+        let mind: &dyn Mind = match player {
+            Known::Open(mind) => *mind,
+            Known::Pupil(pupil) => *pupil,
+            Known::Still(table) => {
+                lay_out(table, self.graph, self.class_of, side, &mut self.odds);
+                return Ok(());
+            }
+        };
         for node in self.graph.nodes().filter(|&n| self.graph.at(n).turn == side && self.graph.outcome(n).is_none()) {
             let odds = mind.odds(game, self.graph.at(node)).ok_or(NotExact::NoOdds)?;
             for (edge, place) in self.graph.edges(node).iter().zip(self.graph.edge_range(node)) {

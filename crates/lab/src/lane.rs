@@ -35,13 +35,15 @@ impl Field {
     }
 
     /// The course on which two tables meet.
-    pub(crate) fn course(self, pupil: &dyn Table, other: &dyn Table) -> Course {
+    ///
+    /// None where a forced move without a box is not the last of the match: such matches are played on the board.
+    pub(crate) fn course(self, pupil: &dyn Table, other: &dyn Table) -> Option<Course> {
         let (ours, theirs) = (self.view(pupil), self.view(other));
-        Course {
-            own: self.next_after(&ours, &theirs),
-            other: self.next_after(&theirs, &ours),
-            start: [self.settle(&ours, 0), self.settle(&theirs, 0)],
-        }
+        Some(Course {
+            own: self.next_after(&ours, &theirs)?,
+            other: self.next_after(&theirs, &ours)?,
+            start: [self.settle(&ours, 0)?, self.settle(&theirs, 0)?],
+        })
     }
 
     fn view<'a>(&self, table: &'a dyn Table) -> View<'a> {
@@ -49,7 +51,7 @@ impl Field {
     }
 
     /// For every slot of one table, what comes after it when the other is to decide.
-    fn next_after(&self, mover: &View<'_>, waiter: &View<'_>) -> Vec<[Next; ROW]> {
+    fn next_after(&self, mover: &View<'_>, waiter: &View<'_>) -> Option<Vec<[Next; ROW]>> {
         let places = if mover.class_of.is_some() { self.graph.len() } else { mover.table.places() };
         let mut next = vec![[Next::END; ROW]; places];
         for side in Side::BOTH {
@@ -64,26 +66,24 @@ impl Field {
                         None => mover.table.ranks(place).get(slot).map(|&rank| usize::from(rank)),
                     };
                     if let Some(edge) = rank.and_then(|rank| edges.get(rank)) {
-                        *next = self.settle(waiter, edge.to);
+                        *next = self.settle(waiter, edge.to)?;
                     }
                 }
             }
         }
-        next
+        Some(next)
     }
 
-    /// What there is at a node for the side to move there: the end, a place, or, past a forced move, the end.
-    fn settle(&self, mover: &View<'_>, node: Node) -> Next {
-        if let Some(outcome) = self.graph.outcome(node) {
-            return Next::end(outcome, self.graph.ply(node));
-        }
-        match (mover.place(node), self.graph.edges(node)) {
-            (Some(place), _) => Next(place),
-            // A forced move without a box is the last of the match, whoever holds the seat.
-            (None, [only]) => self.settle(mover, only.to),
+    /// What there is at a node for the side to move there: the end, a place, or, past a forced last move, the end. None
+    /// past a forced move after which the match goes on.
+    fn settle(&self, mover: &View<'_>, node: Node) -> Option<Next> {
+        let end = |node: Node| Some(Next::end(self.graph.outcome(node)?, self.graph.ply(node)));
+        end(node).or_else(|| match (mover.place(node), self.graph.edges(node)) {
+            (Some(place), _) => Some(Next(place)),
+            (None, [only]) => end(only.to),
             // A seat without boxes: no lesson puts the table there.
-            (None, _) => Next::END,
-        }
+            (None, _) => Some(Next::END),
+        })
     }
 }
 
@@ -284,3 +284,14 @@ impl Lane<'_> {
 
 /// Room for what both players draw in the longest match.
 const LONGEST: usize = 16;
+
+// A small game that outgrows the lane does not compile: draws of one player, draws of both, plies in an end, slots in a row.
+const _: () = {
+    let mut number = 0;
+    while number < Game::CARDS.len() {
+        let card = Game::CARDS[number];
+        let fits = card.max_plies <= LONGEST as u32 && card.max_plies <= 0x1F && card.max_moves as usize <= ROW;
+        assert!(!card.small || fits, "a small game is longer or wider than the fast lane");
+        number += 1;
+    }
+};

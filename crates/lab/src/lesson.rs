@@ -75,7 +75,7 @@ impl Class {
         };
         let all: Option<Vec<bool>> = partners.iter().map(merged).chain([pupil.table().map(Table::is_merged)]).collect();
         let field = all.and_then(|merged| Field::for_tables(game, merged.into_iter().all(|m| m)));
-        let courses = match (field, pupil.table()) {
+        let courses: Option<Vec<Course>> = match (field, pupil.table()) {
             (Some(field), Some(table)) => {
                 let course = |partner: &Partner| match partner {
                     Partner::Still { table: still, .. } => match still.even() {
@@ -87,8 +87,11 @@ impl Class {
                 };
                 partners.iter().map(course).collect()
             }
-            _ => Vec::new(),
+            _ => None,
         };
+        // Without a course for every opponent the matches are played on the board.
+        let field = field.filter(|_| courses.is_some());
+        let courses = courses.unwrap_or_default();
         Ok(Self {
             game,
             opponents,

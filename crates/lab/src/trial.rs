@@ -2,9 +2,9 @@
 
 use crate::arena::wilson;
 use crate::{Tally, bout};
-use game::{BySide, Game, Record, Side};
-use mind::polar::{Threats, best_known};
-use mind::{Mind, Pupil, Recipe, Seed, Stop};
+use game::{BySide, Game, Record, Rules as _, Side};
+use mind::polar::Threats;
+use mind::{Mind, Pupil, Recipe, Seed, Stop, known_best};
 use serde::{Deserialize, Serialize};
 
 /// What came of a trial. The same machine has the same trial: its matches have fixed seeds.
@@ -33,10 +33,7 @@ pub struct Trial {
 
 /// Who is the measure in a game that is too large for exact numbers.
 pub fn yardstick(game: Game) -> Option<&'static str> {
-    match game {
-        Game::Polar => Some("greedy"),
-        Game::Noughts | Game::Othello => None,
-    }
+    game.card().yardstick
 }
 
 /// Tries a machine out in so many matches against the yardstick of its game, half of them in each seat it holds. None where
@@ -81,12 +78,10 @@ pub fn trial(game: Game, pupil: &Pupil, games: u64, stop: &Stop) -> Option<Trial
 /// In how many positions of a match the machine's best moves were known for certain, and in how many of those it made one.
 fn sure_moves(game: Game, record: &Record, side: Side, threats: &mut Threats) -> (u64, u64) {
     let (mut known, mut right) = (0, 0);
-    if game == Game::Polar {
-        for (at, mv) in record.steps().filter(|(at, _)| at.turn == side) {
-            if let (Some(best), Some(cell)) = (best_known(at, threats), mv.cell()) {
-                known += 1;
-                right += u64::from(best.has(cell));
-            }
+    for (at, mv) in record.steps().filter(|(at, _)| at.turn == side) {
+        if let Some(best) = known_best(game, at, threats) {
+            known += 1;
+            right += u64::from(best.has(mv));
         }
     }
     (known, right)

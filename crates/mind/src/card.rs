@@ -1,7 +1,7 @@
 //! A mind's description of itself: lists, forms, documentation and checks are made from it.
 
 use crate::When;
-use game::Game;
+use game::{Game, Rules};
 use serde::Serialize;
 
 /// What a mind says of itself.
@@ -16,7 +16,8 @@ pub struct MindCard {
     /// Where it comes from.
     pub source: &'static str,
     /// The games it plays.
-    pub games: &'static [Game],
+    #[serde(rename = "games")]
+    pub plays: Plays,
     /// Whether it learns, and so can be raised as a machine.
     pub learns: bool,
     /// Whether it looks ahead or tries things out, so that a move may take long.
@@ -30,8 +31,48 @@ pub struct MindCard {
     pub turns: When,
     /// What can be set.
     pub knobs: &'static [Knob],
+    /// The most of a knob that a visitor of somebody else's server may ask for: a move within these takes a second or
+    /// so on one core. Every whole number that a pondering mind is set by has its bound here.
+    #[serde(skip)]
+    pub visitors: &'static [(&'static str, u64)],
     /// Settings with a name.
     pub presets: &'static [Preset],
+}
+
+/// The games a mind plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Plays {
+    /// Every game there is.
+    Any,
+    /// Every game whose positions can be numbered.
+    Small,
+    /// Those, and these besides.
+    SmallAnd(&'static [Game]),
+    /// These.
+    These(&'static [Game]),
+}
+
+impl Plays {
+    /// Whether the game is among them.
+    pub fn has(self, game: Game) -> bool {
+        match self {
+            Self::Any => true,
+            Self::Small => game.card().small,
+            Self::SmallAnd(games) => game.card().small || games.contains(&game),
+            Self::These(games) => games.contains(&game),
+        }
+    }
+
+    /// All of them.
+    pub fn games(self) -> impl Iterator<Item = Game> {
+        Game::ALL.iter().copied().filter(move |game| self.has(*game))
+    }
+}
+
+impl Serialize for Plays {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.games())
+    }
 }
 
 /// One thing that can be set.

@@ -9,7 +9,9 @@
 use crate::killer::TABLE_BITS;
 use crate::othello_utility::{Utility, points};
 use crate::search::{Found, Limits, Looked, Search, Transpositions};
-use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Rated, Reason, Searched, Thought, When, searched};
+use crate::{
+    Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, Rated, Reason, Searched, Thought, When, searched,
+};
 use game::othello::Othello;
 use game::{Game, Move, Position, Rules, canonical};
 
@@ -19,7 +21,7 @@ pub static CARD: MindCard = MindCard {
     name: "Challenging player",
     idea: "Ranks your last moves among those you had, and answers with a move of its own at that rank.",
     source: "Norwood 2023",
-    games: &[Game::Othello],
+    plays: Plays::These(&[Game::Othello]),
     learns: false,
     ponders: true,
     history: When::Always,
@@ -45,6 +47,7 @@ pub static CARD: MindCard = MindCard {
             default: "6",
         },
     ],
+    visitors: &[("window", 60), ("depth", 8)],
     presets: &[],
 };
 

@@ -7,7 +7,7 @@
 
 use crate::options::{Options, Uniform};
 use crate::random::Random;
-use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Reason, Table, Thought, When};
+use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Plays, Reason, Table, Thought, When};
 use game::noughts::{CENTRE, CORNERS, SIDES, has_line};
 use game::{Cells, Game, Graph, Move, Position, Rules};
 use std::sync::LazyLock;
@@ -18,7 +18,7 @@ pub static CARD: MindCard = MindCard {
     name: "Rule-of-thumb expert",
     idea: "Win, block, fork, block a fork, centre, opposite corner, corner, side: the first rule that applies decides.",
     source: "Crowley and Siegler 1993, repaired; used by Clare 2022 and Nemade and Patel 2022",
-    games: &[Game::Noughts],
+    plays: Plays::These(&[Game::Noughts]),
     learns: false,
     ponders: false,
     history: When::Never,
@@ -44,6 +44,7 @@ pub static CARD: MindCard = MindCard {
             default: "force",
         },
     ],
+    visitors: &[],
     presets: &[],
 };
 

@@ -6,7 +6,7 @@
 
 use crate::polar::{CellValue, FOUR, WAY_NAMES, cell_value};
 use crate::thought::{Counted, Weighed};
-use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Reason, Rng, Thought, When};
+use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Plays, Reason, Rng, Thought, When};
 use game::{Game, Move, Position, Rules};
 
 /// The card.
@@ -15,7 +15,7 @@ pub static CARD: MindCard = MindCard {
     name: "Greedy player",
     idea: "Values every cell by the stones it would join, takes the best, and looks no further.",
     source: "Polar tic-tac-toe design document, R3 and R6",
-    games: &[Game::Polar],
+    plays: Plays::These(&[Game::Polar]),
     learns: false,
     ponders: false,
     history: When::Never,
@@ -27,6 +27,7 @@ pub static CARD: MindCard = MindCard {
         kind: KnobKind::Flag,
         default: "false",
     }],
+    visitors: &[],
     presets: &[],
 };
 

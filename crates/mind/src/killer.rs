@@ -1,15 +1,12 @@
 //! The player that looks ahead and takes what is best for it.
 //!
-//! Alpha–beta to a fixed depth; in Othello on the utility of Rigley and Norwood, in other games on
-//! nothing but the ends it can see. Norwood (2023, section 4.3.3) calls it the killer because it
+//! Alpha–beta to a fixed depth; in Othello on the utility of Rigley and Norwood, in other games on what their
+//! own judge makes of a position. Norwood (2023, section 4.3.3) calls it the killer because it
 //! does not hold back.
 
-use crate::othello_utility::{Utility, decided, points};
-use crate::search::{Ends, Found, Judge, Limits, Search, Transpositions};
-use crate::searched::plies;
-use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, When, searched};
-use game::othello::Othello;
-use game::{Game, Move, Position, Rules, canonical, with_rules};
+use crate::search::{Found, Judge, Limits, Scale as _, Search, Transpositions};
+use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Plays, Seed, When, judged, searched};
+use game::{Game, Move, Position, Rules, canonical};
 
 /// The card.
 pub static CARD: MindCard = MindCard {
@@ -17,7 +14,7 @@ pub static CARD: MindCard = MindCard {
     name: "Killer",
     idea: "Looks some plies ahead with alpha–beta and takes the best move; it does not hold back.",
     source: "Norwood 2023, after Rigley 2022",
-    games: &[Game::Noughts, Game::Othello],
+    plays: Plays::Any,
     learns: false,
     ponders: true,
     history: When::Never,
@@ -37,6 +34,7 @@ pub static CARD: MindCard = MindCard {
             default: "16",
         },
     ],
+    visitors: &[("depth", 8), ("ends", 18)],
     presets: &[],
 };
 
@@ -62,9 +60,9 @@ impl Killer {
     }
 
     fn look<G: Rules>(&mut self, game: G, judge: impl Judge<G>, at: Position, notes: &Notes) -> Found {
-        let empty = u32::from(game.card().layout.cells()) - at.taken().len();
-        // A line to the end is a move for every empty cell and now and then a pass.
-        let depth = if empty <= self.ends { self.depth.max(empty + PASSES) } else { self.depth };
+        let left = game.plies_left(at);
+        // A line to the end is so many moves and now and then a pass.
+        let depth = if left <= self.ends { self.depth.max(left + PASSES) } else { self.depth };
         // Forgetting between moves keeps the choice a function of the position alone.
         self.table.clear();
         let search =
@@ -78,30 +76,18 @@ impl Mind for Killer {
         let (game, at) = (bout.game(), bout.at());
         // Turned to the canonical position, so that a turned board gets the turned move.
         let it = canonical(game, at);
-        let found = match game {
-            Game::Othello => self.look(Othello, Utility, it.at, notes),
-            other => with_rules!(other, |rules| self.look(rules, Ends, it.at, notes)),
-        };
-        notes.write(|| match game {
-            Game::Othello => searched::thought(game, &it, &found, points, |best| told(&found, &best.mv)),
-            _ => searched::thought(
-                game,
-                &it,
-                &found,
-                |value| f64::from(value.signum()),
-                |best| format!("Of all ends within {}, {} leads to the best.", plies(found.depth), best.mv),
-            ),
+        let best = judged!(game, |rules, judge| {
+            let found = self.look(rules, judge, it.at, notes);
+            notes.write(|| {
+                searched::thought(game, &it, &found, |v| judge.points(v), |best| judge.praise(&found, &best.mv))
+            });
+            found.best().mv
         });
-        Some(it.back(found.best().mv))
+        Some(it.back(best))
     }
-}
 
-/// What the best move promises in Othello.
-fn told(found: &Found, mv: &str) -> String {
-    let ahead = plies(found.depth);
-    match decided(found.best().value) {
-        Some(margin @ 1..) => format!("{mv} wins by {margin} discs, whatever comes."),
-        Some(margin) => format!("Everything loses; {mv} by the least, {} discs.", -margin),
-        None => format!("{mv} keeps the best utility {ahead} ahead: {:.1} of 100.", points(found.best().value)),
+    fn odds(&self, game: Game, at: Position) -> Option<Odds> {
+        let mut fresh = Self { table: Transpositions::new(TABLE_BITS), ..*self };
+        fresh.choose(&Match::from_position(game, at, Seed(0)), &mut Notes::shut()).map(|mv| vec![(mv, 1.0)])
     }
 }

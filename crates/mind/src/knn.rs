@@ -13,7 +13,9 @@ pub use cases::{Cases, FEATURES, Group};
 pub use class::Class;
 pub use kd_tree::{Found, KdTree};
 
-use crate::{Classed, Knob, KnobKind, Knobs, Match, Mind, MindCard, Neighbour, Notes, Reason, Rng, Thought, When};
+use crate::{
+    Classed, Knob, KnobKind, Knobs, Match, Mind, MindCard, Neighbour, Notes, Plays, Reason, Rng, Thought, When,
+};
 use game::{Game, Move, Position, Rules};
 
 /// The card.
@@ -22,7 +24,7 @@ pub static CARD: MindCard = MindCard {
     name: "Nearest neighbours",
     idea: "Compares the position after each move with known cases and takes it for what the k nearest of them are.",
     source: "Polar tic-tac-toe design document, R4",
-    games: &[Game::Polar],
+    plays: Plays::These(&[Game::Polar]),
     learns: false,
     ponders: true,
     history: When::Never,
@@ -43,6 +45,7 @@ pub static CARD: MindCard = MindCard {
             default: "nine",
         },
     ],
+    visitors: &[("k", 99)],
     presets: &[],
 };
 

@@ -8,8 +8,8 @@
 
 mod tree;
 
-use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Reason, Sampled, Thought, When};
-use game::{Game, Move, Rules, line_text, with_rules};
+use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, Reason, Sampled, Thought, When};
+use game::{Move, Rules, line_text, with_rules};
 use tree::Tree;
 
 /// The card.
@@ -18,7 +18,7 @@ pub static CARD: MindCard = MindCard {
     name: "Monte Carlo tree search",
     idea: "Grows a tree of moves by random matches, looks closer where it pays, and keeps the tree for its next turn.",
     source: "Kocsis and Szepesvári 2006; in Norwood 2023",
-    games: Game::ALL,
+    plays: Plays::Any,
     learns: false,
     ponders: true,
     history: When::Always,
@@ -38,6 +38,7 @@ pub static CARD: MindCard = MindCard {
             default: "1.4",
         },
     ],
+    visitors: &[("playouts", 20_000)],
     presets: &[],
 };
 

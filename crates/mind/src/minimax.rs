@@ -6,11 +6,10 @@
 //! seed may then give another move.
 
 use crate::polar::board_value;
-use crate::search::{Ends, Found, Judge, Limits, SURE, Search, Transpositions};
-use crate::searched::plies;
-use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Stop, When, searched};
+use crate::search::{Found, Judge, Limits, Scale, Search, Transpositions};
+use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Plays, Seed, Stop, When, judged, searched};
 use game::polar::Polar;
-use game::{Game, Move, Position, Rules, canonical, with_rules};
+use game::{Game, Move, Position, Rules, canonical};
 use std::time::{Duration, Instant};
 
 /// The card.
@@ -19,7 +18,7 @@ pub static CARD: MindCard = MindCard {
     name: "Minimax",
     idea: "Looks ahead, supposes the best reply to everything, and takes the move with the best it cannot be denied.",
     source: "Polar tic-tac-toe design document, R7",
-    games: &[Game::Noughts, Game::Polar],
+    plays: Plays::Any,
     learns: false,
     ponders: true,
     history: When::Knob { name: "reuse", is: &["true"] },
@@ -69,6 +68,7 @@ pub static CARD: MindCard = MindCard {
             default: "false",
         },
     ],
+    visitors: &[("depth", 8), ("nodes", 5_000_000), ("time", 5_000)],
     presets: &[],
 };
 
@@ -99,6 +99,8 @@ impl Judge<Polar> for Heuristic {
         board_value(at)
     }
 }
+
+impl Scale for Heuristic {}
 
 impl Minimax {
     /// The player with these knobs.
@@ -137,10 +139,7 @@ impl Minimax {
     }
 
     fn search(&mut self, game: Game, at: Position, stop: Option<&Stop>, every: bool) -> Found {
-        match game {
-            Game::Polar => self.look(Polar, Heuristic, at, stop, every),
-            other => with_rules!(other, |rules| self.look(rules, Ends, at, stop, every)),
-        }
+        judged!(game, |rules, judge| self.look(rules, judge, at, stop, every))
     }
 
     fn look<G: Rules>(
@@ -170,24 +169,21 @@ impl Mind for Minimax {
         let found = self.search(game, it.at, notes.stop(), notes.is_open());
         // What a search that was stopped left in the table is not what it should have left.
         self.turn = (self.reuse && !notes.is_stopped()).then(|| bout.clone());
-        notes.write(|| searched::thought(game, &it, &found, points, |best| told(&found, &best.mv)));
+        notes.write(|| {
+            judged!(game, |_rules, judge| {
+                searched::thought(game, &it, &found, |v| judge.points(v), |best| judge.praise(&found, &best.mv))
+            })
+        });
         Some(it.back(found.best().mv))
     }
-}
 
-/// Points of the heuristic; a decided game is worth more than any of them.
-fn points(value: i32) -> f64 {
-    const DECIDED: i32 = 10_000;
-    f64::from(value.clamp(-DECIDED, DECIDED))
-}
-
-fn told(found: &Found, mv: &str) -> String {
-    // A decided value fades by one with every ply on the way to the end.
-    let left = (2 * SURE - found.best().value.abs()) as u32;
-    match found.best().value {
-        SURE.. if left == 1 => format!("{mv} wins at once."),
-        SURE.. => format!("{mv} wins by force within {}.", plies(left)),
-        value if value <= -SURE => format!("Everything loses; {mv} puts it off for {}.", plies(left)),
-        value => format!("{mv} keeps the best value {} ahead: {value:+} points.", plies(found.depth)),
+    fn odds(&self, game: Game, at: Position) -> Option<Odds> {
+        // What was kept from earlier moves, or a clock, may change the choice: then there is nothing to state.
+        if self.time.is_some() || self.reuse {
+            return None;
+        }
+        let table = self.table.as_ref().map(|_| Transpositions::new(TABLE_BITS));
+        let mut fresh = Self { table, turn: None, ..*self };
+        fresh.choose(&Match::from_position(game, at, Seed(0)), &mut Notes::shut()).map(|mv| vec![(mv, 1.0)])
     }
 }

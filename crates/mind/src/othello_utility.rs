@@ -5,7 +5,8 @@
 //! one side's utility is 100 less the other's. Stable discs are those of [`game::othello::stable`].
 //! The sum is kept in whole thousandths: the same on every machine, and exactly opposite for both sides.
 
-use crate::search::{Judge, SURE};
+use crate::search::{Found, Judge, SURE, Scale};
+use crate::searched::plies;
 use game::othello::{CORNERS, Othello, margin, mobility, stable};
 use game::{Outcome, Position, Side};
 
@@ -78,6 +79,28 @@ impl Judge<Othello> for Utility {
     fn ended(&self, _: Othello, at: Position, _: Outcome) -> i32 {
         let margin = margin(at, at.turn);
         margin.signum() * SURE + margin * POINT
+    }
+}
+
+impl Scale for Utility {
+    fn points(&self, value: i32) -> f64 {
+        points(value)
+    }
+
+    fn share(&self, value: i32) -> f64 {
+        match decided(value) {
+            Some(margin) => f64::from(margin.signum() + 1) / 2.0,
+            None => points(value) / 100.0,
+        }
+    }
+
+    fn praise(&self, found: &Found, mv: &str) -> String {
+        let ahead = plies(found.depth);
+        match decided(found.best().value) {
+            Some(margin @ 1..) => format!("{mv} wins by {margin} discs, whatever comes."),
+            Some(margin) => format!("Everything loses; {mv} by the least, {} discs.", -margin),
+            None => format!("{mv} keeps the best utility {ahead} ahead: {:.1} of 100.", points(found.best().value)),
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::killer::TABLE_BITS;
 use crate::othello_utility::Balance;
 use crate::search::{Limits, Search, Transpositions};
 use crate::searched::plies;
-use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, When, searched};
+use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, When, searched};
 use game::othello::Othello;
 use game::{Game, Move, canonical};
 
@@ -17,7 +17,7 @@ pub static CARD: MindCard = MindCard {
     name: "Passive player",
     idea: "Looks ahead like the killer, but for the position that stays most even.",
     source: "Rigley 2022, in Norwood 2023",
-    games: &[Game::Othello],
+    plays: Plays::These(&[Game::Othello]),
     learns: false,
     ponders: true,
     history: When::Never,
@@ -29,6 +29,7 @@ pub static CARD: MindCard = MindCard {
         kind: KnobKind::Whole { min: 1, max: 10 },
         default: "6",
     }],
+    visitors: &[("depth", 8)],
     presets: &[],
 };
 

@@ -4,9 +4,8 @@ use crate::expert::table_odds;
 use crate::options::{Options, Uniform};
 use crate::polar::Champion;
 use crate::random::Random;
-use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Reason, Table, Thought, Valued, When};
-use game::{Game, Graph, Move, Node, Position, Rules};
-use std::sync::LazyLock;
+use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Plays, Reason, Table, Thought, Valued, When};
+use game::{Game, Graph, Move, Node, PerGame, Position, Rules};
 
 /// The card.
 pub static CARD: MindCard = MindCard {
@@ -14,7 +13,7 @@ pub static CARD: MindCard = MindCard {
     name: "Perfect player",
     idea: "Knows the value of every position and picks evenly among the best moves; on the round board it follows the strategy that wins for the opener.",
     source: "backward induction over all positions; proof-number search",
-    games: &[Game::Noughts, Game::Polar],
+    plays: Plays::SmallAnd(&[Game::Polar]),
     learns: false,
     ponders: true,
     history: When::Never,
@@ -26,6 +25,7 @@ pub static CARD: MindCard = MindCard {
         kind: KnobKind::Flag,
         default: "false",
     }],
+    visitors: &[],
     presets: &[],
 };
 
@@ -59,9 +59,8 @@ pub fn verdict(game: Game, at: Position) -> Option<Verdict> {
 
 /// The verdicts of all classes of positions, by node.
 pub(crate) fn verdicts(game: Game) -> Option<&'static [Verdict]> {
-    static NOUGHTS: LazyLock<Vec<Verdict>> =
-        LazyLock::new(|| solve(Graph::of(Game::Noughts, true).expect("noughts and crosses is small")));
-    (game == Game::Noughts).then(|| NOUGHTS.as_slice())
+    static ALL: PerGame<Option<Vec<Verdict>>> = PerGame::new();
+    ALL.of(game, |game| Graph::of(game, true).map(solve)).as_deref()
 }
 
 fn solve(graph: &Graph) -> Vec<Verdict> {
@@ -92,40 +91,33 @@ pub struct Perfect {
     table: Uniform,
 }
 
-/// The perfect player of the game.
+/// The perfect player of the game: one that looks everything up where the game is small, else the strategy that was
+/// proved to win on the round board.
 pub(crate) fn make(knobs: &Knobs, game: Game) -> Box<dyn Mind> {
-    match game {
-        Game::Polar => Box::new(Champion::default()),
-        _ => Box::new(Perfect::new(knobs)),
+    match Perfect::table(knobs, game) {
+        Some(table) => Box::new(Perfect { table }),
+        None => Box::new(Champion::default()),
     }
 }
 
 impl Perfect {
-    /// The perfect player with these knobs.
-    pub fn new(knobs: &Knobs) -> Self {
-        let all = Random::options(Game::Noughts).expect("noughts and crosses is small");
-        Self { table: Uniform { own: options(knobs.flag("quick")), all, p: 1.0 } }
-    }
-
-    /// Itself as a table, for a game small enough to be numbered.
-    pub fn table(&self, game: Game) -> Option<Uniform> {
-        (game == Game::Noughts).then_some(self.table)
+    /// The perfect player of a small game as a table; none for others.
+    pub fn table(knobs: &Knobs, game: Game) -> Option<Uniform> {
+        static ANY: PerGame<Option<Options>> = PerGame::new();
+        static QUICK: PerGame<Option<Options>> = PerGame::new();
+        let quick = knobs.flag("quick");
+        let own = if quick { &QUICK } else { &ANY }.of(game, |game| options(game, quick)).as_ref()?;
+        Some(Uniform { own, all: Random::options(game)?, p: 1.0 })
     }
 }
 
-fn options(quick: bool) -> &'static Options {
-    fn lay_out(quick: bool) -> Options {
-        let graph = Graph::of(Game::Noughts, true).expect("noughts and crosses is small");
-        let verdicts = verdicts(Game::Noughts).expect("noughts and crosses is small");
-        Options::new(graph, |node| {
-            let (value, best) = best(graph, verdicts, node);
-            let good = |v: Verdict| if quick { v.rank() == best.rank() } else { v.value == value };
-            (0..).zip(after(graph, verdicts, node)).filter(|(_, v)| good(*v)).map(|(rank, _)| rank).collect()
-        })
-    }
-    static ANY: LazyLock<Options> = LazyLock::new(|| lay_out(false));
-    static QUICK: LazyLock<Options> = LazyLock::new(|| lay_out(true));
-    if quick { &QUICK } else { &ANY }
+fn options(game: Game, quick: bool) -> Option<Options> {
+    let (graph, verdicts) = (Graph::of(game, true)?, verdicts(game)?);
+    Some(Options::new(graph, |node| {
+        let (value, best) = best(graph, verdicts, node);
+        let good = |v: Verdict| if quick { v.rank() == best.rank() } else { v.value == value };
+        (0..).zip(after(graph, verdicts, node)).filter(|(_, v)| good(*v)).map(|(rank, _)| rank).collect()
+    }))
 }
 
 impl Mind for Perfect {

@@ -5,7 +5,7 @@
 //! Where nothing can be proved it leaves the choice to chance.
 
 use crate::logic::{Answer, Clause, fact, theory, win};
-use crate::{Match, Mind, MindCard, Notes, Reason, Thought, When};
+use crate::{Match, Mind, MindCard, Notes, Plays, Reason, Thought, When};
 use game::{Game, Move, Position, Rules, Side, canonical};
 
 /// The card.
@@ -14,13 +14,14 @@ pub static CARD: MindCard = MindCard {
     name: "Prover",
     idea: "States the lines of the game as rules of logic, plays a move that it can prove to win, and prevents one that would.",
     source: "Polar tic-tac-toe design document, R2",
-    games: &[Game::Noughts, Game::Polar],
+    plays: Plays::These(&[Game::Noughts, Game::Polar]),
     learns: false,
     ponders: true,
     history: When::Never,
     clock: When::Never,
     turns: When::Always,
     knobs: &[],
+    visitors: &[],
     presets: &[],
 };
 

@@ -9,7 +9,7 @@ use crate::memory::Memory;
 use crate::table::{ALL_RANKS, drawn_in};
 use crate::{
     BadMemory, Believed, Drawn, End, Knob, KnobKind, Knobs, Learned, Learner, Match, Mind, MindCard, Notes, Odds,
-    Reason, Rng, Table, Thought, When,
+    Plays, Reason, Rng, Table, Thought, When,
 };
 use game::{Game, Graph, Move, Node, Position, Record, Rules, Side};
 
@@ -19,7 +19,7 @@ pub static CARD: MindCard = MindCard {
     name: "Q-learner",
     idea: "Keeps a value for every move of every position and moves it towards what came of it.",
     source: "Watkins 1989; asked for by Clare 2022 as a comparison",
-    games: &[Game::Noughts],
+    plays: Plays::Small,
     learns: true,
     ponders: false,
     history: When::Never,
@@ -51,6 +51,7 @@ pub static CARD: MindCard = MindCard {
             default: "0",
         },
     ],
+    visitors: &[],
     presets: &[],
 };
 

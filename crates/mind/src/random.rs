@@ -1,9 +1,8 @@
 //! Every legal move alike.
 
 use crate::options::{Options, Uniform};
-use crate::{Match, Mind, MindCard, Notes, Odds, Reason, Thought, When};
-use game::{Game, Graph, Move, Position, Rules, canonical};
-use std::sync::LazyLock;
+use crate::{Match, Mind, MindCard, Notes, Odds, Plays, Reason, Thought, When};
+use game::{Game, Graph, Move, PerGame, Position, Rules, canonical};
 
 /// The card.
 pub static CARD: MindCard = MindCard {
@@ -11,13 +10,14 @@ pub static CARD: MindCard = MindCard {
     name: "Random player",
     idea: "Picks any legal move, all alike.",
     source: "the yardstick of every learning curve",
-    games: Game::ALL,
+    plays: Plays::Any,
     learns: false,
     ponders: false,
     history: When::Never,
     clock: When::Never,
     turns: When::Always,
     knobs: &[],
+    visitors: &[],
     presets: &[],
 };
 
@@ -28,11 +28,12 @@ pub struct Random;
 impl Random {
     /// All moves of every class, for a game small enough to be numbered.
     pub(crate) fn options(game: Game) -> Option<&'static Options> {
-        static NOUGHTS: LazyLock<Options> = LazyLock::new(|| {
-            let graph = Graph::of(Game::Noughts, true).expect("noughts and crosses is small");
-            Options::new(graph, |node| (0..graph.edges(node).len() as u8).collect())
-        });
-        (game == Game::Noughts).then(|| &*NOUGHTS)
+        static ALL: PerGame<Option<Options>> = PerGame::new();
+        let build = |game| {
+            let graph = Graph::of(game, true)?;
+            Some(Options::new(graph, |node| (0..graph.edges(node).len() as u8).collect()))
+        };
+        ALL.of(game, build).as_ref()
     }
 
     /// Itself as a table.

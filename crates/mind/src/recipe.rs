@@ -48,6 +48,14 @@ impl Recipe {
         !self.card().clock.holds(&self.knobs)
     }
 
+    /// The first knob turned further than a visitor may ask for: its name, its value and the most.
+    pub fn beyond_visitors(&self) -> Option<(&'static str, &str, u64)> {
+        self.knobs.iter().find_map(|(knob, value)| {
+            let (_, most) = *self.card().visitors.iter().find(|(name, _)| *name == knob.name)?;
+            value.parse::<u64>().is_ok_and(|value| value > most).then_some((knob.name, value, most))
+        })
+    }
+
     /// A mind made by this recipe for the game, as it is before any life.
     ///
     /// # Errors
@@ -91,10 +99,10 @@ impl Recipe {
     }
 
     fn plays(&self, game: Game) -> Result<(), BadRecipe> {
-        if self.card().games.contains(&game) {
+        if self.card().plays.has(game) {
             return Ok(());
         }
-        let games: Vec<_> = self.card().games.iter().map(|game| game.card().id).collect();
+        let games: Vec<_> = self.card().plays.games().map(|game| game.card().id).collect();
         Err(BadRecipe::OtherGame { mind: self.card().id, game: game.card().id, plays: games.join(", ") })
     }
 }

@@ -34,12 +34,7 @@ pub static MINDS: &[Entry] = &[
         pupil: None,
         table: |knobs, _| Some(expert::Expert::new(knobs).table()),
     },
-    Entry {
-        card: &perfect::CARD,
-        mind: perfect::make,
-        pupil: None,
-        table: |knobs, game| perfect::Perfect::new(knobs).table(game),
-    },
+    Entry { card: &perfect::CARD, mind: perfect::make, pupil: None, table: perfect::Perfect::table },
     Entry {
         card: &killer::CARD,
         mind: |knobs, _| Box::new(killer::Killer::new(knobs)),

@@ -4,8 +4,8 @@
 //! the game but its rules, and believes that the opponent will move at random.
 
 use crate::playout::playout;
-use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Reason, Rng, Sampled, Thought, When};
-use game::{Game, Move, Position, Rules, canonical, with_rules};
+use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, Reason, Rng, Sampled, Thought, When};
+use game::{Move, Position, Rules, canonical, with_rules};
 
 /// The card.
 pub static CARD: MindCard = MindCard {
@@ -13,7 +13,7 @@ pub static CARD: MindCard = MindCard {
     name: "Flat Monte Carlo",
     idea: "Tries every move in many random matches and takes the one that won most.",
     source: "Norwood 2023; the method is Abramson's (1990)",
-    games: Game::ALL,
+    plays: Plays::Any,
     learns: false,
     ponders: true,
     history: When::Never,
@@ -25,6 +25,7 @@ pub static CARD: MindCard = MindCard {
         kind: KnobKind::Whole { min: 1, max: 10_000 },
         default: "500",
     }],
+    visitors: &[("playouts", 2_000)],
     presets: &[],
 };
 

@@ -9,11 +9,13 @@
 
 mod found;
 mod judge;
+mod judges;
 mod limits;
 mod transpositions;
 
 pub use found::{Found, Looked};
 pub use judge::{Ends, Judge};
+pub use judges::{Plain, Scale};
 pub use limits::Limits;
 pub use transpositions::Transpositions;
 

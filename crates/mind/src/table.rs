@@ -6,10 +6,20 @@
 //! `pay`, so the fast lane and the open one cannot drift apart.
 
 use crate::Rng;
-use game::{Graph, Node, Record, Side};
+use game::{Game, Graph, Node, Record, Side};
 
 /// No place has more slots.
 pub const MOST_SLOTS: usize = 9;
+
+// A small game with more moves in a position than a place has slots does not compile.
+const _: () = {
+    let mut number = 0;
+    while number < Game::CARDS.len() {
+        let card = Game::CARDS[number];
+        assert!(!card.small || card.max_moves as usize <= MOST_SLOTS, "a small game has too many moves for a place");
+        number += 1;
+    }
+};
 
 /// One draw: where, and which slot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -13,8 +13,8 @@ pub use net::Net;
 
 use crate::memory::Memory;
 use crate::{
-    BadMemory, Believed, Knob, KnobKind, Knobs, Learned, Learner, Match, Mind, MindCard, Notes, Push, Reason, Seed,
-    Thought, When,
+    BadMemory, Believed, Knob, KnobKind, Knobs, Learned, Learner, Match, Mind, MindCard, Notes, Odds, Plays, Push,
+    Reason, Seed, Thought, When,
 };
 use game::{Game, Move, Position, Record, Rules, Side, Symmetry};
 
@@ -24,7 +24,7 @@ pub static CARD: MindCard = MindCard {
     name: "TD net",
     idea: "A small neural net values positions; after each match it corrects its values from the last position backwards.",
     source: "Polar tic-tac-toe design document, R5; Sutton 1988",
-    games: &[Game::Noughts, Game::Polar],
+    plays: Plays::Any,
     learns: true,
     ponders: false,
     history: When::Never,
@@ -74,6 +74,7 @@ pub static CARD: MindCard = MindCard {
             default: "1",
         },
     ],
+    visitors: &[],
     presets: &[],
 };
 
@@ -154,9 +155,20 @@ impl TdNet {
     fn after(&self, at: Position, room: &mut Room) -> Vec<(Move, f64)> {
         self.net.sums(self.on(at), self.bias, &mut room.sums);
         let shift = if at.turn == Side::First { 0 } else { self.net.inputs() / 2 };
-        let mut value = |mv: Move| match self.game.outcome(self.game.play(at, mv)) {
-            Some(outcome) => outcome.share() as f32,
-            None => self.net.value_with(&room.sums, usize::from(mv.0) + shift, self.bias, &mut room.nodes),
+        let placement = self.game.card().placement;
+        let mut value = |mv: Move| {
+            let next = self.game.play(at, mv);
+            match self.game.outcome(next) {
+                Some(outcome) => outcome.share() as f32,
+                // One stone more switches one input on.
+                None if placement => {
+                    self.net.value_with(&room.sums, usize::from(mv.0) + shift, self.bias, &mut room.nodes)
+                }
+                None => {
+                    self.net.sums(self.on(next), self.bias, &mut room.sums);
+                    self.net.value(&room.sums, self.bias, &mut room.nodes)
+                }
+            }
         };
         self.game.moves(at).iter().map(|mv| (mv, f64::from(value(mv)))).collect()
     }
@@ -225,6 +237,16 @@ impl Mind for TdNet {
             },
         });
         Some(mv)
+    }
+
+    fn odds(&self, _game: Game, at: Position) -> Option<Odds> {
+        let after = self.after(at, &mut Room::default());
+        let liked = |value: f64| if at.turn == Side::First { value } else { 1.0 - value };
+        let best = after.iter().map(|&(_, value)| liked(value)).fold(f64::NEG_INFINITY, f64::max);
+        let ties = after.iter().filter(|(_, value)| liked(*value) == best).count() as f64;
+        let any = self.explore / after.len() as f64;
+        let chance = |value: f64| any + if liked(value) == best { (1.0 - self.explore) / ties } else { 0.0 };
+        Some(after.iter().map(|&(mv, value)| (mv, chance(value))).filter(|(_, p)| *p > 0.0).collect())
     }
 }
 

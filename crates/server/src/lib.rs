@@ -27,7 +27,6 @@ pub mod api;
 mod app;
 mod bench;
 mod births;
-mod bounds;
 pub mod client;
 mod course;
 mod error;

@@ -1,7 +1,7 @@
 //! Players, from the grammar that names them.
 
 use crate::keeper::{Keeper, Kept};
-use crate::{Error, bounds, names};
+use crate::{Error, names};
 use game::Game;
 use lab::{Guest, Opponents};
 use mind::{Learner, MINDS, Mind, Recipe, Term};
@@ -33,10 +33,10 @@ impl Player {
         let term: Term = text.parse().map_err(mind::BadRecipe::from)?;
         let Some(name) = term.word.strip_prefix("machine:") else {
             let recipe = Recipe::new(term)?;
-            if !recipe.card().games.contains(&game) {
+            if !recipe.card().plays.has(game) {
                 return Err(Error::BadRecipe(format!("{} does not play {game}", recipe.card().id)));
             }
-            bounds::check(&recipe)?;
+            within_bounds(&recipe)?;
             return Ok(Self::Mind { recipe });
         };
         let kept = machine(keeper, name).await?;
@@ -91,6 +91,13 @@ impl Player {
     }
 }
 
+/// Whether a player thinks within what a visitor may ask for; at home its knobs may be turned further.
+fn within_bounds(recipe: &Recipe) -> Result<(), Error> {
+    let Some((knob, value, most)) = recipe.beyond_visitors() else { return Ok(()) };
+    let mind = recipe.card().id;
+    Err(Error::OutOfRange(format!("{mind}({knob}={value}): this house allows {knob} up to {most}")))
+}
+
 /// The machine that `ada-7` or `ada-7@230` names.
 async fn machine(keeper: &Keeper, name: &str) -> Result<Arc<Kept>, Error> {
     let (id, age) = match name.split_once('@') {
@@ -120,7 +127,7 @@ pub fn all_quick(game: Game, opponents: &Opponents) -> Result<(), Error> {
         }
         let recipe = Recipe::new(term.clone())?;
         if recipe.card().ponders && recipe.table(game).is_none() {
-            let quick = MINDS.iter().filter(|entry| entry.card.games.contains(&game) && !entry.card.ponders);
+            let quick = MINDS.iter().filter(|entry| entry.card.plays.has(game) && !entry.card.ponders);
             let quick: Vec<&str> = quick.map(|entry| entry.card.id).collect();
             return Err(Error::BadLesson(format!(
                 "{term} thinks too long for a lesson here; expected players such as {} or a machine",

@@ -1,19 +1,17 @@
 //! The beginnings of matches: random, different, and fair to both sides.
 
-use game::othello::Othello;
 use game::{Game, Move, Position, Rules};
-use mind::othello_utility::Utility;
-use mind::search::{Limits, Search};
-use mind::{Seed, verdict};
+use mind::search::{Limits, Scale as _, Search};
+use mind::{Seed, judged, verdict};
 
-/// How far from balance, in thousandths of a point of utility, an opening of Othello may lead: about
-/// what one move more or less is worth.
-const EVEN: i32 = 5_000;
-/// So many plies ahead an opening of Othello is judged.
+/// How far from an even share of a win an opening may lead in a game that is won by counting: in Othello about what
+/// one move more or less is worth.
+const EVEN: f64 = 0.05;
+/// So many plies ahead such an opening is judged.
 const AHEAD: u32 = 4;
 
 /// So many openings of random moves, each leading to a position that is even as far as we can tell:
-/// drawn in noughts and crosses, near balance under a short search in Othello. In other games any
+/// drawn under best play in a small game, near balance under a short search in a game of counting. In other games any
 /// opening that does not end the game will do.
 pub fn openings(game: Game, seed: Seed, count: u64, plies: u32) -> Vec<Vec<Move>> {
     (0..count).map(|number| opening(game, seed.child(number), plies)).collect()
@@ -36,9 +34,11 @@ fn attempt(game: Game, seed: Seed, plies: u32) -> Option<Vec<Move>> {
 }
 
 fn is_even(game: Game, at: Position) -> bool {
-    if game == Game::Othello {
-        let found = Search::new(Othello, Utility).best(at, Limits::depth(AHEAD), false);
-        return found.best().value.abs() <= EVEN;
+    if game.card().counts {
+        let share = judged!(game, |rules, judge| {
+            judge.share(Search::new(rules, judge).best(at, Limits::depth(AHEAD), false).best().value)
+        });
+        return (share - 0.5).abs() <= EVEN;
     }
     verdict(game, at).is_none_or(|verdict| verdict.value == 0)
 }

@@ -1,7 +1,6 @@
 //! The lines of the games, stated as rules.
 
 use super::{Clause, Knowledge, Term};
-use game::polar::SPOKES;
 use game::{Game, Position, Rules, Side};
 use std::sync::LazyLock;
 
@@ -46,13 +45,14 @@ fn rules(game: Game) -> Option<&'static Knowledge> {
     match game {
         Game::Polar => Some(&OF_POLAR),
         Game::Noughts => Some(&OF_NOUGHTS),
-        Game::Othello => None,
+        // Games whose lines nobody has stated: the prover's card does not name them.
+        _ => None,
     }
 }
 
 /// The side's stone on the cell: `at(X, 2, 11)`.
 pub fn fact(game: Game, side: Side, cell: u8) -> Term {
-    let across = if game == Game::Polar { SPOKES } else { 3 };
+    let across = game.card().layout.across();
     let place = |n: u8| Term::Number(i64::from(n) + 1);
     Term::compound("at", [player(game, side), place(cell / across), place(cell % across)])
 }

@@ -1,7 +1,6 @@
 //! What MENACE says of itself: its knobs, and the machines people have built.
 
-use crate::{Knob, KnobKind, MindCard, Preset, When};
-use game::Game;
+use crate::{Knob, KnobKind, MindCard, Plays, Preset, When};
 
 /// The card.
 pub static CARD: MindCard = MindCard {
@@ -9,7 +8,7 @@ pub static CARD: MindCard = MindCard {
     name: "MENACE",
     idea: "A matchbox for every position, beads for its moves: it draws a bead, and wins, draws and losses add or remove beads.",
     source: "Donald Michie 1961 and 1963",
-    games: &[Game::Noughts],
+    plays: Plays::Small,
     learns: true,
     ponders: false,
     history: When::Never,
@@ -101,6 +100,7 @@ pub static CARD: MindCard = MindCard {
             default: "0.95",
         },
     ],
+    visitors: &[],
     presets: &[
         Preset {
             name: "michie",

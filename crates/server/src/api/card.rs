@@ -183,7 +183,7 @@ impl From<&mind::MindCard> for MindCard {
             name: card.name.into(),
             idea: card.idea.into(),
             source: card.source.into(),
-            games: card.games.iter().map(ToString::to_string).collect(),
+            games: card.plays.games().map(|game| game.to_string()).collect(),
             learns: card.learns,
             ponders: card.ponders,
             knobs: card.knobs.iter().map(Knob::from).collect(),

@@ -7,7 +7,7 @@ use crate::{App, Error};
 use axum::Json;
 use axum::extract::State;
 use game::{Game, Position, Rules};
-use lab::estimate::{Estimate, Sight, estimates, remark};
+use lab::estimate::{Estimate, Sight, estimates};
 use mind::{Believed, Seed, Valued};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -104,7 +104,7 @@ fn looked(game: Game, at: Position, estimates: &[Estimate]) -> Hint {
         _ => "It is about even, and several moves look alike.",
     });
     let best: Vec<_> = good.iter().map(|it| it.mv).collect();
-    if let Some(remark) = remark(game, at, &best) {
+    if let Some(remark) = game.remark(at, &best) {
         nudge = format!("{nudge} {remark}");
     }
     let believed = |it: &Estimate| Believed { mv: game.move_text(at, it.mv), value: it.share };

@@ -1,0 +1,88 @@
+//! Who judges which game, and how a judge's numbers are told to people.
+
+use super::{Found, Judge, SURE};
+use crate::searched::plies;
+use game::{Position, Rules};
+
+/// Runs the body with the concrete rules of a game and the judge that knows it best: for Othello the utility of its
+/// source, for the round board heuristic 2 of its own, for every other game [`Plain`](crate::search::Plain).
+#[macro_export]
+macro_rules! judged {
+    ($game:expr, |$rules:ident, $judge:ident| $body:expr) => {
+        match $game {
+            game::Game::Othello => {
+                let ($rules, $judge) = (game::othello::Othello, $crate::othello_utility::Utility);
+                $body
+            }
+            game::Game::Polar => {
+                let ($rules, $judge) = (game::polar::Polar, $crate::Heuristic);
+                $body
+            }
+            other => game::with_rules!(other, |$rules| {
+                let $judge = $crate::search::Plain;
+                $body
+            }),
+        }
+    };
+}
+
+/// How a judge's values read.
+pub trait Scale {
+    /// A value in the judge's own points.
+    fn points(&self, value: i32) -> f64 {
+        f64::from(value.clamp(-DECIDED, DECIDED))
+    }
+
+    /// A value as the share of a win that the side to move may hope for: 0 is lost, ½ even, 1 won.
+    fn share(&self, value: i32) -> f64 {
+        let lead = if value.abs() >= SURE { f64::from(value.signum()) } else { squeezed(value.into()) };
+        (1.0 + lead) / 2.0
+    }
+
+    /// What the best move of a search promises, in a sentence.
+    fn praise(&self, found: &Found, mv: &str) -> String {
+        // A decided value fades by one with every ply on the way to the end.
+        let left = (2 * SURE - found.best().value.abs()) as u32;
+        match found.best().value {
+            SURE.. if left == 1 => format!("{mv} wins at once."),
+            SURE.. => format!("{mv} wins by force within {}.", plies(left)),
+            value if value <= -SURE => format!("Everything loses; {mv} puts it off for {}.", plies(left)),
+            value => format!("{mv} keeps the best value {} ahead: {value:+} points.", plies(found.depth)),
+        }
+    }
+}
+
+/// A decided game is worth more points than any rule of thumb gives.
+const DECIDED: i32 = 10_000;
+/// So many points of a rule of thumb are halfway from even to won.
+const HALFWAY: f64 = 40.0;
+
+/// Points of a rule of thumb, squeezed between −1 and 1.
+fn squeezed(points: f64) -> f64 {
+    points / (points.abs() + HALFWAY)
+}
+
+/// The judge of every game that has none of its own: the ends alone in a small game, which a search looks through, and
+/// elsewhere the lines that each side may still complete, three times as many points for every piece on one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Plain;
+
+/// Points for a line on which only one side has so many pieces.
+const POINTS: [i32; 8] = [0, 1, 3, 9, 27, 81, 243, 729];
+
+impl<G: Rules> Judge<G> for Plain {
+    #[inline]
+    fn value(&self, game: G, at: Position) -> i32 {
+        if game.card().small {
+            return 0;
+        }
+        let points = |line: &game::Cells| match ((at.own & *line).len(), (at.opp & *line).len()) {
+            (own, 0) => POINTS[(own & 7) as usize],
+            (0, opp) => -POINTS[(opp & 7) as usize],
+            _ => 0,
+        };
+        game.lines().iter().map(points).sum()
+    }
+}
+
+impl Scale for Plain {}
