@@ -6,8 +6,8 @@ use http_body_util::{BodyExt as _, Full};
 use hyper::client::conn::http1::{SendRequest, handshake};
 use hyper::{HeaderMap, Method, Request, StatusCode, header};
 use hyper_util::rt::TokioIo;
-use std::net::SocketAddr;
-use tokio::net::TcpStream;
+use std::net::{IpAddr, SocketAddr};
+use tokio::net::{TcpSocket, TcpStream};
 
 /// A connection to a house.
 #[derive(Debug)]
@@ -33,7 +33,21 @@ impl Client {
     /// # Errors
     /// When nobody listens.
     pub async fn connect(addr: SocketAddr) -> anyhow::Result<Self> {
-        let stream = TcpStream::connect(addr).await.context("cannot connect")?;
+        Self::over(TcpStream::connect(addr).await.context("cannot connect")?, addr).await
+    }
+
+    /// Connects from another address of this machine.
+    ///
+    /// # Errors
+    /// When nobody listens, or the address is not this machine's.
+    pub async fn connect_from(from: IpAddr, addr: SocketAddr) -> anyhow::Result<Self> {
+        let socket = if from.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() };
+        let socket = socket.context("cannot make a connection")?;
+        socket.bind((from, 0).into()).with_context(|| format!("cannot connect from {from}"))?;
+        Self::over(socket.connect(addr).await.context("cannot connect")?, addr).await
+    }
+
+    async fn over(stream: TcpStream, addr: SocketAddr) -> anyhow::Result<Self> {
         stream.set_nodelay(true).context("cannot set up the connection")?;
         let (sender, connection) = handshake(TokioIo::new(stream)).await.context("cannot shake hands")?;
         // Ends with the connection; what went wrong with it is told to whoever sends.

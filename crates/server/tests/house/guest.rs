@@ -60,6 +60,12 @@ impl Guest {
         Ok(Self { addr, client: Client::connect(addr).await?, house: None })
     }
 
+    /// A guest in the same house who came from another address.
+    pub async fn stranger(other: &Self) -> anyhow::Result<Self> {
+        let client = Client::connect_from([127, 0, 0, 2].into(), other.addr).await?;
+        Ok(Self { addr: other.addr, client, house: None })
+    }
+
     /// Closes the house and has every life in it folded again.
     pub async fn leave(self) -> anyhow::Result<()> {
         match self.close().await? {

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How often it is killed, how many clients are at it, and the seed of the moments.
 const DEATHS: u64 = 5;
@@ -18,13 +18,13 @@ const CLIENTS: u64 = 12;
 const SEED: Seed = Seed(1961);
 
 /// A server in a process of its own.
-struct Process {
+pub struct Process {
     child: Child,
-    addr: SocketAddr,
+    pub addr: SocketAddr,
 }
 
 impl Process {
-    fn start(data: &Path) -> anyhow::Result<Self> {
+    pub fn start(data: &Path) -> anyhow::Result<Self> {
         let mut child = Command::new(env!("CARGO_BIN_EXE_menagerie-serve"))
             .args(["--listen", "127.0.0.1:0", "--data"])
             .arg(data)
@@ -39,10 +39,28 @@ impl Process {
     }
 
     /// SIGKILL: nothing of its own runs after that.
-    fn kill(mut self) -> anyhow::Result<()> {
+    pub fn kill(mut self) -> anyhow::Result<()> {
         self.child.kill()?;
         self.child.wait()?;
         Ok(())
+    }
+
+    /// SIGTERM: it closes as it likes. Says how long that took.
+    pub fn terminate(mut self) -> anyhow::Result<Duration> {
+        let begun = Instant::now();
+        let told = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status()?;
+        anyhow::ensure!(told.success(), "it cannot be told to close");
+        let ended = self.child.wait()?;
+        anyhow::ensure!(ended.success(), "it closed with {ended}");
+        Ok(begun.elapsed())
+    }
+}
+
+/// A test that fails leaves no server behind.
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
 

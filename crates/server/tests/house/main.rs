@@ -4,6 +4,7 @@ mod arenas;
 mod crowd;
 mod endpoints;
 mod guest;
+mod jobs;
 mod killed;
 mod nets;
 mod once;

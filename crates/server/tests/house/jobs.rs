@@ -1,0 +1,373 @@
+//! Jobs: cut short in every way they come to the same end; stopped, they keep what was played; and visitors take turns.
+
+use crate::guest::{Guest, agrees};
+use crate::killed::Process;
+use crate::once::ended;
+use anyhow::Context as _;
+use hyper::Method;
+use serde_json::{Value, json};
+use sqlx::Connection as _;
+use std::path::Path;
+use std::time::Duration;
+use tempfile::TempDir;
+
+type Done = anyhow::Result<()>;
+
+/// A net whose lessons take some slices.
+fn net() -> Value {
+    json!({"name": "Mesh", "game": "polar", "recipe": "tdnet(hidden=10)", "seed": "1"})
+}
+
+fn lesson(id: &str, games: u64) -> Value {
+    json!({"id": id, "against": "mix(greedy:3,tdnet(hidden=2):2)", "seats": "both", "games": games,
+        "seed": "5", "opponents_learn": true})
+}
+
+fn tournament(id: &str) -> Value {
+    json!({"id": id, "game": "othello", "players": ["killer(depth=2,ends=4)", "mcts(playouts=30)", "passive(depth=2)"],
+        "games": 8, "seed": "4"})
+}
+
+async fn ask(guest: &mut Guest, path: &str, body: &Value) -> anyhow::Result<Value> {
+    let answer = guest.client.post(path, body).await?;
+    anyhow::ensure!(answer.status == 202, "{} {}", answer.status, String::from_utf8_lossy(&answer.body));
+    answer.json()
+}
+
+/// Looks until a job is so far.
+async fn far(guest: &mut Guest, path: &str, done: u64) -> anyhow::Result<Value> {
+    loop {
+        let told = guest.get(path).await?;
+        if told["done"].as_u64() >= Some(done) || told["state"] == "failed" {
+            return Ok(told);
+        }
+    }
+}
+
+async fn text(guest: &mut Guest, path: &str) -> anyhow::Result<String> {
+    Ok(String::from_utf8(guest.client.get(path).await?.body.to_vec())?)
+}
+
+/// What a lesson and a tournament come to when nobody disturbs them.
+async fn undisturbed() -> anyhow::Result<(String, String)> {
+    let mut guest = Guest::arrive().await?;
+    guest.made("/api/machines", &net()).await?;
+    ask(&mut guest, "/api/machines/mesh/lessons", &lesson("lesson-01", 1_500)).await?;
+    ask(&mut guest, "/api/arenas", &tournament("arena-001")).await?;
+    let came = ends(&mut guest).await?;
+    guest.leave().await?;
+    Ok(came)
+}
+
+/// The ends of that lesson and that tournament.
+async fn ends(guest: &mut Guest) -> anyhow::Result<(String, String)> {
+    let told = ended(guest, "mesh.lesson-01").await?;
+    assert_eq!((&told["state"], &told["done"], &told["message"]), (&json!("done"), &json!(1_500), &Value::Null));
+    let told = guest.last("/api/arenas/arena-001/events").await?;
+    assert_eq!((&told["state"], &told["done"], &told["message"]), (&json!("done"), &json!(24), &Value::Null));
+    let life = text(guest, "/api/machines/mesh/life").await?;
+    Ok((life, text(guest, "/api/arenas/arena-001/table.csv").await?))
+}
+
+#[tokio::test]
+async fn closed_and_opened_again_jobs_come_to_the_same_bytes() -> Done {
+    let mut guest = Guest::arrive().await?;
+    guest.made("/api/machines", &net()).await?;
+    ask(&mut guest, "/api/machines/mesh/lessons", &lesson("lesson-01", 1_500)).await?;
+    for part in 1..4 {
+        guest = reopened(guest, "/api/lessons/mesh.lesson-01", part * 300).await?;
+        assert_eq!(guest.get("/api/machines/mesh").await?["games"], 0, "a lesson is one event, when it is over");
+    }
+    ended(&mut guest, "mesh.lesson-01").await?;
+    ask(&mut guest, "/api/arenas", &tournament("arena-001")).await?;
+    for part in 1..4 {
+        guest = reopened(guest, "/api/arenas/arena-001", part * 4).await?;
+    }
+    let came = ends(&mut guest).await?;
+    guest.leave().await?;
+    assert!(came == undisturbed().await?, "other bytes");
+    Ok(())
+}
+
+/// Closes the house when a job is so far, and opens it again: every game played so far is kept.
+async fn reopened(mut guest: Guest, path: &str, done: u64) -> anyhow::Result<Guest> {
+    let before = far(&mut guest, path, done).await?;
+    let data = guest.close().await?.context("the house has data")?;
+    let mut guest = Guest::arrive_in(data).await?;
+    let after = guest.get(path).await?;
+    assert!(after["done"].as_u64() >= before["done"].as_u64(), "{before} {after}");
+    Ok(guest)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_and_started_again_jobs_come_to_the_same_bytes() -> Done {
+    let data = tempfile::tempdir()?;
+    let server = Process::start(data.path())?;
+    let mut guest = Guest::at(server.addr).await?;
+    guest.made("/api/machines", &net()).await?;
+    ask(&mut guest, "/api/machines/mesh/lessons", &lesson("lesson-01", 1_500)).await?;
+    far(&mut guest, "/api/lessons/mesh.lesson-01", 300).await?;
+    server.kill()?;
+    let server = Process::start(data.path())?;
+    let mut guest = Guest::at(server.addr).await?;
+    ended(&mut guest, "mesh.lesson-01").await?;
+    ask(&mut guest, "/api/arenas", &tournament("arena-001")).await?;
+    far(&mut guest, "/api/arenas/arena-001", 4).await?;
+    server.kill()?;
+    let server = Process::start(data.path())?;
+    let mut guest = Guest::at(server.addr).await?;
+    let came = ends(&mut guest).await?;
+    server.kill()?;
+    agrees(data.path()).await?;
+    assert!(came == undisturbed().await?, "other bytes");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn told_to_close_in_the_midst_of_heavy_work_it_does_so_within_ten_seconds() -> Done {
+    let data = tempfile::tempdir()?;
+    let server = Process::start(data.path())?;
+    let mut guest = Guest::at(server.addr).await?;
+    let fat = json!({"name": "Fat", "game": "polar", "recipe": "tdnet(hidden=600,images=48)", "seed": "1"});
+    guest.made("/api/machines", &fat).await?;
+    let long = json!({"id": "lesson-01", "against": "self", "seats": "both", "games": 100_000});
+    ask(&mut guest, "/api/machines/fat/lessons", &long).await?;
+    let heavy = json!({"id": "arena-001", "game": "othello", "players": ["mcts(playouts=20000)", "killer(depth=8)"],
+        "games": 200, "seed": "4"});
+    ask(&mut guest, "/api/arenas", &heavy).await?;
+    let life = text(&mut guest, "/api/machines/fat/life").await?;
+    let upload = heavy_life(&life)?;
+    let addr = server.addr;
+    let uploading = tokio::spawn(async move {
+        let mut other = Guest::at(addr).await?;
+        other.client.send(Method::POST, "/api/machines/upload", &[], upload).await
+    });
+    let before = far(&mut guest, "/api/lessons/fat.lesson-01", 5).await?;
+    let took = server.terminate()?;
+    assert!(took < Duration::from_secs(10), "{took:?}");
+    // Whatever became of it, nobody heard that it was kept.
+    assert!(uploading.await?.map_or(true, |answer| answer.status != 201));
+    let server = Process::start(data.path())?;
+    let mut guest = Guest::at(server.addr).await?;
+    let after = guest.get("/api/lessons/fat.lesson-01").await?;
+    assert!(after["done"].as_u64() >= before["done"].as_u64(), "{before} {after}");
+    assert!(after["state"] == "waiting" || after["state"] == "running", "{after}");
+    // It can be stopped by whoever comes, since nobody knows any more who asked; what was played counts.
+    let stopped = delete(&mut guest, "lesson:fat.lesson-01").await?;
+    assert_eq!(stopped["state"], "stopped", "{stopped}");
+    let games = guest.get("/api/machines/fat").await?["games"].as_u64();
+    assert!(games >= before["done"].as_u64(), "{games:?} {before}");
+    server.terminate()?;
+    agrees(data.path()).await
+}
+
+/// The same net with a lesson of a million games behind it, which it never had.
+fn heavy_life(life: &str) -> anyhow::Result<String> {
+    let parsed = lab::Life::parse(life)?;
+    let mut machine = lab::Machine::fold(parsed)?;
+    machine.live(lab::Event::Lesson(lab::Lesson {
+        against: "self".into(),
+        guests: Vec::new(),
+        opponents_learn: false,
+        seats: lab::Seats::Both,
+        games: 1,
+        seed: 1,
+        result: lab::Tally::default(),
+    }))?;
+    let mut life = machine.life().clone();
+    for seed in 2..4 {
+        life.push(lab::Event::Lesson(lab::Lesson {
+            against: "self".into(),
+            guests: Vec::new(),
+            opponents_learn: false,
+            seats: lab::Seats::Both,
+            games: 500_000,
+            seed,
+            result: lab::Tally::default(),
+        }));
+    }
+    Ok(life.text())
+}
+
+async fn delete(guest: &mut Guest, job: &str) -> anyhow::Result<Value> {
+    let answer = guest.client.send(Method::DELETE, &format!("/api/jobs/{job}"), &[], "").await?;
+    anyhow::ensure!(answer.status == 200, "{} {}", answer.status, String::from_utf8_lossy(&answer.body));
+    answer.json()
+}
+
+#[tokio::test]
+async fn a_lesson_that_is_stopped_is_as_long_as_it_became() -> Done {
+    let mut guest = Guest::arrive().await?;
+    guest.made("/api/machines", &net()).await?;
+    ask(&mut guest, "/api/machines/mesh/lessons", &lesson("lesson-01", 100_000)).await?;
+    far(&mut guest, "/api/lessons/mesh.lesson-01", 1).await?;
+    // Only whoever asked for it may stop it.
+    let mut stranger = Guest::stranger(&guest).await?;
+    let refused = stranger.refused(Method::DELETE, "/api/jobs/lesson:mesh.lesson-01", "").await?;
+    assert_eq!(refused.told(), (403, "not-yours"));
+    let stopped = delete(&mut guest, "lesson:mesh.lesson-01").await?;
+    assert_eq!((&stopped["state"], &stopped["kind"]), (&json!("stopped"), &json!("lesson")));
+    let told = ended(&mut guest, "mesh.lesson-01").await?;
+    let done = told["done"].as_u64().context("a number")?;
+    assert!((1..100_000).contains(&done), "{told}");
+    assert_eq!(told["message"], format!("Stopped after {done} of 100000 games; what was played counts."));
+    assert_eq!(guest.get("/api/machines/mesh").await?["games"], done);
+    // Stopping it again, or asking for it again, changes nothing.
+    assert_eq!(delete(&mut guest, "lesson:mesh.lesson-01").await?, stopped);
+    ask(&mut guest, "/api/machines/mesh/lessons", &lesson("lesson-01", 100_000)).await?;
+    assert_eq!(guest.get("/api/jobs/lesson:mesh.lesson-01").await?, stopped);
+    // The lesson it became is the one that is asked for with as many games.
+    let stopped_life = text(&mut guest, "/api/machines/mesh/life").await?;
+    let mut other = Guest::arrive().await?;
+    other.made("/api/machines", &net()).await?;
+    ask(&mut other, "/api/machines/mesh/lessons", &lesson("lesson-01", done)).await?;
+    ended(&mut other, "mesh.lesson-01").await?;
+    assert_eq!(text(&mut other, "/api/machines/mesh/life").await?, stopped_life);
+    other.leave().await?;
+    guest.leave().await
+}
+
+#[tokio::test]
+async fn a_tournament_that_is_stopped_keeps_its_matches() -> Done {
+    let mut guest = Guest::arrive().await?;
+    let mut long = tournament("arena-001");
+    long["games"] = json!(200);
+    ask(&mut guest, "/api/arenas", &long).await?;
+    far(&mut guest, "/api/arenas/arena-001", 3).await?;
+    assert_eq!(delete(&mut guest, "arena:arena-001").await?["state"], "stopped");
+    let told = guest.last("/api/arenas/arena-001/events").await?;
+    let done = told["done"].as_u64().context("a number")?;
+    assert!((3..600).contains(&done), "{told}");
+    assert_eq!(told["message"], format!("Stopped after {done} of 600 matches."));
+    assert_eq!(text(&mut guest, "/api/arenas/arena-001/table.csv").await?.lines().count() as u64, done + 1);
+    assert_eq!(guest.refused(Method::DELETE, "/api/jobs/arena:nothing", "").await?.told(), (404, "not-found"));
+    guest.leave().await
+}
+
+#[tokio::test]
+async fn a_machine_that_is_deleted_takes_its_lessons_along() -> Done {
+    let mut guest = Guest::arrive().await?;
+    let key = guest.made("/api/machines", &net()).await?["key"].as_str().context("a key")?.to_owned();
+    for id in ["lesson-01", "lesson-02"] {
+        ask(&mut guest, "/api/machines/mesh/lessons", &lesson(id, 100_000)).await?;
+    }
+    far(&mut guest, "/api/lessons/mesh.lesson-01", 1).await?;
+    let gone = guest.client.send(Method::DELETE, "/api/machines/mesh", &[("x-machine-key", &key)], "").await?;
+    assert_eq!(gone.status, 204);
+    assert_eq!(ended(&mut guest, "mesh.lesson-01").await?["state"], "stopped");
+    assert_ne!(ended(&mut guest, "mesh.lesson-02").await?["state"], "done");
+    guest.leave().await
+}
+
+#[tokio::test]
+async fn a_short_lesson_overtakes_a_strangers_long_ones() -> Done {
+    let mut guest = Guest::arrive().await?;
+    for name in ["Mesh", "Maze", "Moth"] {
+        let mut net = net();
+        net["name"] = json!(name);
+        guest.made("/api/machines", &net).await?;
+        let path = format!("/api/machines/{}/lessons", name.to_lowercase());
+        ask(&mut guest, &path, &lesson("lesson-01", 100_000)).await?;
+    }
+    let mut stranger = Guest::stranger(&guest).await?;
+    let short = json!({"id": "lesson-01", "against": "random", "seats": "first", "games": 100});
+    ask(&mut stranger, "/api/machines/newborn/lessons", &short).await?;
+    assert_eq!(ended(&mut stranger, "newborn.lesson-01").await?["state"], "done");
+    // All three together have hardly begun: a slice is less than a hundredth of any of them.
+    for name in ["mesh", "maze", "moth"] {
+        let told = delete(&mut guest, &format!("lesson:{name}.lesson-01")).await?;
+        let (spent, cost) = (told["spent"].as_u64().unwrap_or(0), told["cost"].as_u64().unwrap_or(0));
+        assert!(spent * 10 < cost, "{told}");
+    }
+    guest.leave().await
+}
+
+#[tokio::test]
+async fn eight_who_begin_one_tournament_at_once_have_begun_one() -> Done {
+    let guest = Guest::arrive().await?;
+    let mut asking = Vec::new();
+    for _ in 0..8 {
+        let addr = guest.addr;
+        asking.push(tokio::spawn(async move {
+            let mut one = Guest::at(addr).await?;
+            ask(&mut one, "/api/arenas", &tournament("arena-001")).await
+        }));
+    }
+    for one in asking {
+        assert_eq!(one.await??["id"], "arena-001");
+    }
+    let mut guest = guest;
+    assert_eq!(guest.get("/api/arenas").await?["arenas"].as_array().map(Vec::len), Some(1));
+    assert_eq!(guest.last("/api/arenas/arena-001/events").await?["state"], "done");
+    guest.leave().await
+}
+
+/// A database of the first version, and what a later hand did to it.
+async fn old(damage: &str) -> anyhow::Result<TempDir> {
+    let data = tempfile::tempdir()?;
+    let sql = include_str!("../../../store/tests/old/sea_orm.sql");
+    run_sql(data.path(), format!("{sql}\n{damage}")).await?;
+    Ok(data)
+}
+
+async fn run_sql(data: &Path, sql: String) -> anyhow::Result<()> {
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(data.join(store::FILE)).create_if_missing(true);
+    let mut hand = sqlx::SqliteConnection::connect_with(&options).await?;
+    sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut hand).await?;
+    Ok(hand.close().await?)
+}
+
+#[tokio::test]
+async fn tournaments_of_the_first_version_are_shown_and_go_on() -> Done {
+    let mut guest = Guest::arrive_in(old("").await?).await?;
+    let told = guest.last("/api/arenas/arena-open/events").await?;
+    assert_eq!((&told["state"], &told["done"]), (&json!("done"), &json!(30)));
+    let shown = guest.get("/api/arenas").await?["arenas"].clone();
+    assert_eq!(shown[1]["id"], "arena-done");
+    assert_eq!(
+        (&shown[1]["state"], &shown[1]["done"], &shown[1]["entrants"][1]["points"]),
+        (&json!("done"), &json!(4), &json!(4.0))
+    );
+    assert_eq!(guest.get("/api/lessons/old-net.lesson-old1").await?["state"], "done");
+    guest.leave().await
+}
+
+#[tokio::test]
+async fn rows_that_cannot_be_read_close_nothing() -> Done {
+    let damage = "
+        INSERT INTO arena SELECT 'arena-plan', game, '2026-11-16', '{\"version\":9}', sheet, told, 0 FROM arena WHERE id = 'arena-open';
+        INSERT INTO arena SELECT 'arena-text', game, '2026-11-17', 'no json', sheet, '{}', 1 FROM arena WHERE id = 'arena-done';
+        INSERT INTO arena SELECT 'arena-rows', game, '2026-11-18', plan, 'no,sheet', told, 0 FROM arena WHERE id = 'arena-done';";
+    let data = old(damage).await?;
+    let guest = Guest::arrive_in(data).await?;
+    let data = guest.close().await?.context("the house has data")?;
+    // A job of a kind that a later version knows, and a cache of another make.
+    run_sql(
+        data.path(),
+        "INSERT INTO job SELECT 'dream:one', 'dream', about, '', created, '', 0, 0, 'waiting', NULL, '{}', '{}' FROM job WHERE id = 'arena:arena-done';
+         UPDATE job SET told = '{\"version\":0,\"shown\":{}}' WHERE id = 'arena:arena-done';"
+            .into(),
+    )
+    .await?;
+    let mut guest = Guest::arrive_in(data).await?;
+    let shown = guest.get("/api/arenas").await?["arenas"].clone();
+    let states: Vec<_> =
+        shown.as_array().into_iter().flatten().map(|it| (it["id"].clone(), it["state"].clone())).collect();
+    let failed = json!("failed");
+    for (n, id) in ["arena-rows", "arena-text", "arena-plan"].into_iter().enumerate() {
+        assert_eq!(states[n], (json!(id), failed.clone()));
+        assert!(shown[n]["message"].as_str().is_some_and(|why| why.contains("cannot be read")), "{}", shown[n]);
+        assert_eq!(guest.get(&format!("/api/arenas/{id}")).await?["state"], failed);
+    }
+    let healed = &shown
+        .as_array()
+        .and_then(|all| all.iter().find(|it| it["id"] == "arena-done"))
+        .context("it is there")?["pairs"][0];
+    assert_eq!((&healed["wins"], &healed["losses"]), (&json!(0), &json!(4)), "{healed}");
+    let dream = guest.get("/api/jobs/dream:one").await?;
+    assert_eq!(
+        (&dream["state"], &dream["message"]),
+        (&failed, &json!("this version knows no jobs of the kind 'dream'"))
+    );
+    guest.leave().await
+}
