@@ -11,7 +11,6 @@ use game::{Game, Side};
 use lab::{Lesson, Machine, Seats, Tally, exact::truth};
 use serde_json::json;
 use std::hint::black_box;
-use std::ops::ControlFlow;
 use std::time::Instant;
 
 /// Who meets whom.
@@ -60,13 +59,13 @@ fn lessons(args: &LessonsArgs, out: &mut Out) -> Result<(), Fault> {
     for pairing in chosen {
         let mut machine = Machine::born(Game::Noughts, pairing.recipe, "bench", 1)?;
         let begun = Instant::now();
-        let lesson = attend(&mut machine, pairing, args.games)?;
+        let result = attend(&mut machine, pairing, args.games)?;
         let seconds = begun.elapsed().as_secs_f64();
         let speed = args.games as f64 / seconds;
         if out.is_json() {
             out.json(&json!({
                 "pairing": pairing.name, "games": args.games, "seconds": seconds, "games_per_second": speed,
-                "wins": lesson.result.wins, "draws": lesson.result.draws, "losses": lesson.result.losses,
+                "wins": result.wins, "draws": result.draws, "losses": result.losses,
             }))?;
         } else {
             out.line(format_args!("{:18} {:>7.2} million games/s", pairing.name, speed / 1e6))?;
@@ -80,17 +79,8 @@ fn lessons(args: &LessonsArgs, out: &mut Out) -> Result<(), Fault> {
     Ok(())
 }
 
-fn attend(machine: &mut Machine, pairing: &Pairing, games: u64) -> Result<Lesson, Fault> {
-    let lesson = Lesson {
-        against: pairing.against.into(),
-        guests: Vec::new(),
-        opponents_learn: false,
-        seats: pairing.seats,
-        games,
-        seed: 1,
-        result: Tally::default(),
-    };
-    Ok(machine.attend(lesson, &mut |_| ControlFlow::Continue(()))?)
+fn attend(machine: &mut Machine, pairing: &Pairing, games: u64) -> Result<Tally, Fault> {
+    Ok(machine.hold(Lesson::new(pairing.against, pairing.seats, games, 1)?)?)
 }
 
 /// The three exact numbers of a trained machine, many times over.

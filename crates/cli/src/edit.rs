@@ -12,7 +12,7 @@ pub fn run(args: &EditArgs, out: &mut Out) -> Result<(), Fault> {
     let mut machine = Machine::read(&args.life, None)?;
     let (event, said) = match (&args.rule, args.number, &args.square, args.beads) {
         (Some(recipe), ..) => {
-            (Event::Ruled { recipe: recipe.clone() }, format!("matches are paid by {recipe} from now on"))
+            (Event::Ruled { recipe: recipe.parse()? }, format!("matches are paid by {recipe} from now on"))
         }
         (None, Some(number), _, _) if args.refill => (Event::Refilled { number }, format!("box {number} is refilled")),
         (None, Some(number), Some(square), Some(count)) => (
@@ -30,7 +30,7 @@ pub fn run(args: &EditArgs, out: &mut Out) -> Result<(), Fault> {
 pub fn fork(args: &ForkArgs, out: &mut Out) -> Result<(), Fault> {
     let name = name_for(args.name.as_deref(), &args.out)?;
     let machine = Machine::read(&args.life, args.at)?;
-    let twin = machine.fork(&name)?;
+    let twin = machine.fork(machine.life().name(), &name)?;
     check_free(&args.out, args.force)?;
     twin.write(&args.out)?;
     if out.is_json() {

@@ -10,7 +10,7 @@ use serde_json::json;
 /// Writes a machine's boxes.
 pub fn export(args: &ExportArgs, out: &mut Out) -> Result<(), Fault> {
     let machine = Machine::read(&args.life, args.at)?;
-    let csv = boxes::write(&machine).map_err(usage_error)?;
+    let csv = boxes::write(machine.moment()).map_err(usage_error)?;
     write_whole(&args.csv, csv.as_bytes())?;
     let rows = csv.lines().count() - 2;
     if out.is_json() {

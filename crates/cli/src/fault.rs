@@ -91,6 +91,12 @@ impl From<lab::BadEvent> for Fault {
     }
 }
 
+impl From<lab::lesson::BadLesson> for Fault {
+    fn from(error: lab::lesson::BadLesson) -> Self {
+        usage_error(error)
+    }
+}
+
 impl From<mind::BadRecipe> for Fault {
     fn from(error: mind::BadRecipe) -> Self {
         usage_error(error)

@@ -5,7 +5,7 @@ use crate::fault::Fault;
 use crate::out::{Out, beads};
 use game::{Outcome, Rules};
 use lab::replay::{Replayed, replay};
-use lab::{Event, Life};
+use lab::{Birth, Event, Life};
 use mind::Reason;
 use serde_json::json;
 use std::ops::ControlFlow;
@@ -40,7 +40,9 @@ fn diary(life: &Life, out: &mut Out) -> Result<(), Fault> {
 /// An event in a sentence.
 fn sentence(event: &Event) -> String {
     match event {
-        Event::Born { game, recipe, name, seed } => format!("{name} is born: {recipe}, to play {game}, seed {seed}"),
+        Event::Born(Birth { game, recipe, name, seed }) => {
+            format!("{name} is born: {recipe}, to play {game}, seed {seed}")
+        }
         Event::Lesson(lesson) => {
             let also = if lesson.opponents_learn { ", who learned too" } else { "" };
             let result = lesson.result;
@@ -63,7 +65,7 @@ fn sentence(event: &Event) -> String {
 
 fn matches(life: &Life, out: &mut Out) -> Result<(), Fault> {
     let mut stopped = Ok(());
-    replay(life, true, &mut |played, _| {
+    replay(life, true, &mut |played| {
         stopped = show(&played, out);
         if stopped.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     })?;

@@ -7,11 +7,15 @@ use crate::progress::bar;
 use crate::who::{is_file, opponents};
 use game::{Record, Side};
 use lab::{Event, Lesson, Machine, Seats, Tally, dataset};
+use mind::Stop;
 use rayon::prelude::*;
 use serde_json::json;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
+
+/// Matches between two moves of the bar.
+const STRIDE: u64 = 4_096;
 
 /// What one machine's lesson came to.
 struct Done {
@@ -87,7 +91,7 @@ fn study(machine: &mut Machine, csv: &Path, seats: Seats) -> Result<Tally, Fault
 fn attend(machine: &mut Machine, path: &Path, args: &TrainArgs, seats: Seats) -> Result<Tally, Fault> {
     let (against, guests) = opponents(&args.against)?;
     let lesson = Lesson {
-        against: against.to_string(),
+        against: against.into(),
         guests,
         opponents_learn: args.opponents_learn,
         seats,
@@ -97,11 +101,12 @@ fn attend(machine: &mut Machine, path: &Path, args: &TrainArgs, seats: Seats) ->
     };
     let before = machine.clone();
     let progress = bar(args.games, "games");
-    let lesson = machine.attend(lesson, &mut |done| {
-        progress.set_position(done);
+    let held = machine.attend(lesson, STRIDE, &Stop::default(), &mut |walk| {
+        progress.set_position(walk.inside().games());
         ControlFlow::Continue(())
     })?;
     progress.finish_and_clear();
+    let Some(lesson) = held else { return Ok(Tally::default()) };
     if args.opponents_learn && is_file(&args.against) {
         teach_the_other(&before, &lesson, path, &PathBuf::from(&args.against))?;
     }
@@ -118,11 +123,11 @@ fn teach_the_other(me: &Machine, lesson: &Lesson, path: &Path, other: &Path) -> 
     let mut machine = Machine::read(other, None)?;
     let guest = me.guest();
     let mirrored = Lesson {
-        against: format!("machine:{}", guest.name()),
+        against: format!("machine:{}", guest.name()).parse()?,
         guests: vec![guest],
         seats: lesson.seats.turned(),
         ..lesson.clone()
     };
-    machine.attend(mirrored, &mut |_| ControlFlow::Continue(()))?;
+    machine.hold(mirrored)?;
     Ok(machine.write(other)?)
 }

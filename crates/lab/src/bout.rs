@@ -1,7 +1,7 @@
 //! Matches of two minds on the board: every move asked and, if somebody reads, explained.
 
 use game::{BySide, Game, Record};
-use mind::{Match, Mind, Notes, Seed, Thought};
+use mind::{Match, Mind, Notes, Seed, Stop, Thought};
 
 /// A finished match and what each of its movers thought.
 #[derive(Clone, Debug)]
@@ -25,18 +25,43 @@ pub fn play(game: Game, minds: BySide<&mut dyn Mind>, seed: Seed, explain: bool)
 ///
 /// # Panics
 /// As [`play`], and when the match did not begin where its game does.
-pub fn play_on(mut bout: Match, mut minds: BySide<&mut dyn Mind>, explain: bool) -> Played {
+pub fn play_on(bout: Match, minds: BySide<&mut dyn Mind>, explain: bool) -> Played {
+    to_the_end(bout, minds, explain, None).expect("nobody says stop")
+}
+
+/// As [`play`]; None when somebody says stop before it is over.
+///
+/// # Panics
+/// As [`play`].
+pub fn play_heeding(
+    game: Game,
+    minds: BySide<&mut dyn Mind>,
+    seed: Seed,
+    explain: bool,
+    stop: &Stop,
+) -> Option<Played> {
+    to_the_end(Match::new(game, seed), minds, explain, Some(stop))
+}
+
+fn to_the_end(mut bout: Match, mut minds: BySide<&mut dyn Mind>, explain: bool, stop: Option<&Stop>) -> Option<Played> {
     let mut thoughts = Vec::new();
     while bout.outcome().is_none() {
         let mut notes = if explain { Notes::open() } else { Notes::shut() };
+        if let Some(stop) = stop {
+            notes = notes.heeding(stop);
+        }
         let chosen = minds[bout.at().turn].choose(&bout, &mut notes);
+        // A thought that was ended early is no choice.
+        if notes.is_stopped() {
+            return None;
+        }
         thoughts.extend(notes.take());
         match chosen {
             Some(mv) => bout.play(mv).expect("a mind makes legal moves"),
             None => bout.resign(),
         }
     }
-    Played { record: bout.record().expect("a match from the start of its game is over"), thoughts }
+    Some(Played { record: bout.record().expect("a match from the start of its game is over"), thoughts })
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
 //! drawn, lost.
 
 use crate::event::Furnished;
-use crate::{BadEvent, BadLife, Event, Machine};
+use crate::{BadEvent, BadLife, Event, Machine, Moment};
 use game::{Game, Move, Rules, UnknownGame};
 use mind::Menace;
 use mind::menace::BoxView;
@@ -18,10 +18,10 @@ const HEAD: &str = "# menagerie boxes 1";
 ///
 /// # Errors
 /// When it has none.
-pub fn write(machine: &Machine) -> Result<String, BadTable> {
-    let life = machine.life();
-    let menace = machine.pupil().menace().ok_or(BadTable::NoBoxes { mind: life.recipe().card().id })?;
-    let game = life.game();
+pub fn write(machine: &Moment) -> Result<String, BadTable> {
+    let recipe = &machine.birth().recipe;
+    let menace = machine.pupil().menace().ok_or(BadTable::NoBoxes { mind: recipe.card().id })?;
+    let game = machine.game();
     let columns = columns(game, menace);
     let mut rows = csv::Writer::from_writer(Vec::new());
     let moves = columns.iter().map(|text| format!("beads_{text}"));
@@ -39,7 +39,7 @@ pub fn write(machine: &Machine) -> Result<String, BadTable> {
     }
     let body = String::from_utf8(rows.into_inner().map_err(|error| BadTable::Csv { why: error.to_string() })?)
         .map_err(|error| BadTable::Csv { why: error.to_string() })?;
-    Ok(format!("{HEAD}, {game}, {}\n{body}", life.recipe()))
+    Ok(format!("{HEAD}, {game}, {recipe}\n{body}"))
 }
 
 /// A machine made from a table of boxes: born by the recipe in its first line, then furnished.

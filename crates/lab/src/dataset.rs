@@ -90,7 +90,7 @@ fn walk<W: Write>(
 /// When the life cannot have happened, or a row cannot be written.
 pub fn of_life<W: Write>(life: &Life, rows: &mut Rows<W>) -> Result<(), BadDataset> {
     let mut failed = None;
-    replay(life, false, &mut |played, _| {
+    replay(life, false, &mut |played| {
         let record = &played.record;
         match rows.write(&record.text(), record.outcome(), record.moves().len()) {
             Ok(()) => ControlFlow::Continue(()),

@@ -1,10 +1,8 @@
 //! What can happen to a machine.
 
-use crate::{BadOpponents, Lesson, Seats, Tally};
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD as BASE64;
+use crate::{Lesson, Seats, Spelled, Tally};
 use game::{Game, Side};
-use mind::Memory;
+use mind::{Memory, Recipe};
 use serde::{Deserialize, Serialize};
 
 /// One event of a life. Boards, moves and seeds are text; the order of events is the order of the life.
@@ -12,17 +10,7 @@ use serde::{Deserialize, Serialize};
 #[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Event {
     /// The first event: a recipe becomes a machine.
-    Born {
-        /// What it plays.
-        game: Game,
-        /// How it is made.
-        recipe: String,
-        /// What it is called.
-        name: String,
-        /// The seed of everything that is drawn in its life and is not given a seed of its own.
-        #[serde(with = "seed_text")]
-        seed: u64,
-    },
+    Born(Birth),
     /// A run of training matches.
     Lesson(Lesson),
     /// One match against somebody from outside, such as a person.
@@ -64,7 +52,7 @@ pub enum Event {
     /// From here on matches are paid by another rule.
     Ruled {
         /// The recipe with the new rule and the old carpentry.
-        recipe: String,
+        recipe: Spelled<Recipe>,
     },
     /// It was branched off another machine here.
     Forked {
@@ -105,6 +93,21 @@ pub struct Furnished {
     pub results: [u32; 3],
 }
 
+/// How a machine began.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Birth {
+    /// What it plays.
+    pub game: Game,
+    /// How it is made.
+    pub recipe: Spelled<Recipe>,
+    /// What it is called.
+    pub name: String,
+    /// The seed of everything that is drawn in its life and is not given a seed of its own.
+    #[serde(with = "seed_text")]
+    pub seed: u64,
+}
+
 /// A machine that came along to a lesson, as it was then.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -114,31 +117,33 @@ pub struct Guest {
     /// How old it was, in matches.
     pub age: u64,
     /// How it is made.
-    pub recipe: String,
+    pub recipe: Spelled<Recipe>,
     /// What it had learned.
-    memory: String,
+    #[serde(with = "memory_text")]
+    pub memory: Memory,
 }
 
 impl Guest {
-    /// A machine as it is now.
-    pub fn new(machine: String, age: u64, recipe: String, memory: &Memory) -> Self {
-        Self { machine, age, recipe, memory: BASE64.encode(memory.as_bytes()) }
-    }
-
     /// Its name in the grammar, after `machine:`.
     pub fn name(&self) -> String {
         format!("{}@{}", self.machine, self.age)
     }
+}
 
-    /// What it had learned.
-    ///
-    /// # Errors
-    /// When the text is damaged.
-    pub fn memory(&self) -> Result<Memory, BadOpponents> {
-        let bytes = BASE64
-            .decode(&self.memory)
-            .map_err(|error| BadOpponents::Encoding { name: self.name(), why: error.to_string() })?;
-        Ok(Memory::from_bytes(bytes))
+/// Memories travel in base 64.
+mod memory_text {
+    use base64::Engine as _;
+    use base64::engine::general_purpose::STANDARD as BASE64;
+    use mind::Memory;
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub(super) fn serialize<S: Serializer>(memory: &Memory, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&BASE64.encode(memory.as_bytes()))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Memory, D::Error> {
+        let bytes = BASE64.decode(String::deserialize(from)?);
+        bytes.map(Memory::from_bytes).map_err(|why| D::Error::custom(format!("a memory in base 64: {why}")))
     }
 }
 

@@ -4,7 +4,7 @@
 //! a node are then sums over its edges. Against a player who knows the odds the sums become a minimum: the
 //! worst enemy. A node whose odds are all zero resigns.
 
-use crate::{Machine, Partner};
+use crate::{Moment, Partner};
 use game::{Game, Graph, Node, Outcome, Rules, Side};
 use mind::{Mind, Pupil, Recipe, Table, Uniform, lay_out};
 use serde::{Deserialize, Serialize};
@@ -298,8 +298,8 @@ pub struct Truths {
 }
 
 /// The truth about a machine on the sides it holds.
-pub fn truths(machine: &Machine) -> Truths {
-    let exact = |side| truth(machine.life().game(), machine.pupil(), side).ok();
+pub fn truths(machine: &Moment) -> Truths {
+    let exact = |side| truth(machine.game(), machine.pupil(), side).ok();
     let truth = |side| if machine.holds(side) { exact(side) } else { None };
     Truths { first: truth(Side::First), second: truth(Side::Second) }
 }

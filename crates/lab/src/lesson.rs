@@ -1,18 +1,17 @@
 //! A run of training matches, told completely by its opponents, seats, number and seed.
 
 use crate::lane::{Course, Field, Lane};
-use crate::{BadOpponents, Guest, Opponents, Partner, Seats, Tally, bout, event::seed_text};
+use crate::{BadOpponents, Guest, Opponents, Partner, Seats, Spelled, Tally, bout, event::seed_text};
 use game::{BySide, Game, Side};
-use mind::{BadMemory, Learner, Memory, Mind, Pupil, Seed, Table};
+use mind::{BadMemory, Learner, Memory, Mind, Pupil, Seed, Stop, Table};
 use serde::{Deserialize, Serialize};
-use std::ops::ControlFlow;
 
 /// A lesson, as it stands in a life.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
     /// Against whom, in the player grammar.
-    pub against: String,
+    pub against: Spelled<Opponents>,
     /// Machines among the opponents, as they were.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub guests: Vec<Guest>,
@@ -31,7 +30,21 @@ pub struct Lesson {
     pub result: Tally,
 }
 
-/// How many matches are played between two looks at the watcher.
+impl Lesson {
+    /// A lesson without guests, in which only the machine learns.
+    ///
+    /// # Errors
+    /// When the text names no opponents.
+    pub fn new(against: &str, seats: Seats, games: u64, seed: u64) -> Result<Self, BadLesson> {
+        let (guests, result) = (Vec::new(), Tally::default());
+        Ok(Self { against: against.parse()?, guests, opponents_learn: false, seats, games, seed, result })
+    }
+}
+
+/// The longest lesson.
+pub const MOST_GAMES: u64 = 1_000_000_000;
+
+/// How many matches are played on tables between two looks whether somebody said stop: about a millisecond's worth.
 const STRIDE: u64 = 4_096;
 
 /// A lesson under way: the opponents are ready, and some of the matches may have been played.
@@ -51,9 +64,12 @@ impl Class {
     /// Calls the opponents in.
     ///
     /// # Errors
-    /// When they cannot be had, or a player has no boxes for its seat.
+    /// When they cannot be had, a player has no boxes for its seat, or there are too few or too many matches.
     pub fn new(game: Game, pupil: &Pupil, lesson: &Lesson) -> Result<Self, BadLesson> {
-        let opponents: Opponents = lesson.against.parse()?;
+        if !(1..=MOST_GAMES).contains(&lesson.games) {
+            return Err(BadLesson::Games { got: lesson.games, most: MOST_GAMES });
+        }
+        let opponents = Opponents::clone(&lesson.against);
         let partners = opponents.partners(game, &lesson.guests)?;
         for (partner, (term, _)) in partners.iter().zip(opponents.shares()) {
             let (needs, theirs): (&[Side], &[Side]) = match partner {
@@ -105,24 +121,24 @@ impl Class {
         })
     }
 
-    /// Plays matches until so many are done in all, unless the watcher breaks it off; says what came of those.
-    pub fn run(&mut self, pupil: &mut Pupil, until: u64, watch: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Tally {
+    /// Plays matches until so many are done in all, or somebody says stop; says what came of those.
+    pub fn run(&mut self, pupil: &mut Pupil, until: u64, stop: &Stop) -> Tally {
         let mut tally = Tally::default();
-        while self.done < until {
-            let stop = until.min(self.done + STRIDE);
+        while self.done < until && !stop.is_said() {
+            let next = until.min(self.done + STRIDE);
             match (self.field, &mut *pupil) {
                 (Some(field), Pupil::Menace(pupil)) if field.suits(pupil) => {
-                    self.on_tables(field, pupil, stop, &mut tally)
+                    self.on_tables(field, pupil, next, &mut tally)
                 }
                 (Some(field), pupil) => match pupil.table_mut() {
-                    Some(table) if field.suits(table) => self.on_tables(field, table, stop, &mut tally),
-                    Some(table) => self.on_tables(field, &mut field.spread(table), stop, &mut tally),
+                    Some(table) if field.suits(table) => self.on_tables(field, table, next, &mut tally),
+                    Some(table) => self.on_tables(field, &mut field.spread(table), next, &mut tally),
                     None => unreachable!("a field is for tables"),
                 },
-                (None, pupil) => self.on_the_board(pupil, stop, &mut tally),
-            }
-            if watch(self.done).is_break() {
-                break;
+                (None, pupil) => match self.explained(pupil, false, stop) {
+                    Some((played, side)) => tally.add(played.record.outcome(), side),
+                    None => break,
+                },
             }
         }
         tally
@@ -170,11 +186,6 @@ impl Class {
         })
     }
 
-    /// The opponents, after what they have learned.
-    pub fn into_partners(self) -> Vec<Partner> {
-        self.partners
-    }
-
     fn on_tables<P: Table + ?Sized>(&mut self, field: Field, pupil: &mut P, stop: u64, tally: &mut Tally) {
         while self.done < stop {
             // As many matches as the same opponent has in a row.
@@ -214,16 +225,9 @@ impl Class {
         }
     }
 
-    fn on_the_board(&mut self, pupil: &mut Pupil, stop: u64, tally: &mut Tally) {
-        while self.done < stop {
-            let (record, side) = self.explained(pupil, false);
-            tally.add(record.record.outcome(), side);
-        }
-    }
-
     /// Plays the next match on the board and learns from it: slower than on tables, with the
-    /// same result, and with the thoughts of both players if they are wanted.
-    pub fn explained(&mut self, pupil: &mut Pupil, explain: bool) -> (bout::Played, Side) {
+    /// same result, and with the thoughts of both players if they are wanted. A match in which somebody says stop never was.
+    pub fn explained(&mut self, pupil: &mut Pupil, explain: bool, stop: &Stop) -> Option<(bout::Played, Side)> {
         let number = self.done;
         let side = self.seats.of(number);
         let seed = self.seed.child(number);
@@ -237,14 +241,15 @@ impl Class {
             // A machine meets itself as it is now: a copy plays the other seat.
             None => {
                 let mut copy = pupil.clone();
-                bout::play(self.game, BySide { first: pupil, second: &mut copy }, seed, explain)
+                let minds = BySide { first: pupil as &mut dyn Mind, second: &mut copy };
+                bout::play_heeding(self.game, minds, seed, explain, stop)?
             }
             Some(other) => {
                 let minds: BySide<&mut dyn Mind> = match side {
                     Side::First => BySide { first: pupil, second: other },
                     Side::Second => BySide { first: other, second: pupil },
                 };
-                bout::play(self.game, minds, seed, explain)
+                bout::play_heeding(self.game, minds, seed, explain, stop)?
             }
         };
         match partner {
@@ -260,7 +265,7 @@ impl Class {
             other.learn(&played.record, !side);
         }
         self.done += 1;
-        (played, side)
+        Some((played, side))
     }
 }
 

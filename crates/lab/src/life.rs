@@ -1,20 +1,22 @@
-//! The append-only log of all that happened to a machine, and its text.
+//! The append-only log of all that happened to a machine.
 //!
-//! One event per line, each with a check that covers it and all lines before it; the format is described in
-//! `docs/life-format.md`. A prefix of a life is a life: the machine's past.
+//! Everything in it was parsed once, when it was read; its text is described in `docs/life-format.md`. A prefix of a life
+//! is a life: the machine's past.
 
-use crate::{BadEvent, Event};
+mod text;
+
+pub use text::Format;
+
+use crate::{BadEvent, Birth, Event, Lesson, Moment};
 use game::Game;
 use mind::{BadRecipe, Recipe, Seed};
 
 /// A life: what was born, and everything since.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Life {
+    /// The first is the birth.
     events: Vec<Event>,
 }
-
-/// The first line of every life.
-const HEAD: &str = "menagerie life 1";
 
 impl Life {
     /// A machine is born.
@@ -22,58 +24,51 @@ impl Life {
     /// # Errors
     /// When the recipe is not one that can be raised for the game, or the name is no name.
     pub fn born(game: Game, recipe: &str, name: &str, seed: u64) -> Result<Self, BadLife> {
-        let born = Event::Born { game, recipe: recipe.parse::<Recipe>()?.to_string(), name: name.into(), seed };
-        let life = Self { events: vec![born] };
-        life.check_birth()?;
-        Ok(life)
+        let recipe = recipe.parse::<Recipe>()?.into();
+        Self::from_events(vec![Event::Born(Birth { game, recipe, name: name.into(), seed })])
     }
 
     /// A life from its events.
     ///
     /// # Errors
-    /// When it does not begin with a birth, or has a second one.
+    /// When it does not begin with a birth that can be, or has a second one.
     pub fn from_events(events: Vec<Event>) -> Result<Self, BadLife> {
-        let life = Self { events };
-        life.check_birth()?;
-        if let Some(second) = life.events.iter().skip(1).position(|event| matches!(event, Event::Born { .. })) {
-            return Err(BadLife::Line { line: second + 3, why: "a machine is born only once".into() });
-        }
-        Ok(life)
-    }
-
-    fn check_birth(&self) -> Result<(), BadLife> {
-        let Some(Event::Born { game, recipe, name, .. }) = self.events.first() else {
+        let Some(Event::Born(birth)) = events.first() else {
             return Err(BadLife::Line { line: 2, why: "expected the birth of a machine".into() });
         };
-        recipe.parse::<Recipe>()?.pupil(*game)?;
-        check_name(name)
+        check_birth(birth)?;
+        if let Some(second) = events.iter().skip(1).position(|event| matches!(event, Event::Born(_))) {
+            return Err(BadLife::Line { line: second + 3, why: "a machine is born only once".into() });
+        }
+        Ok(Self { events })
     }
 
-    fn birth(&self) -> (Game, &str, &str, u64) {
+    /// How it began.
+    pub fn birth(&self) -> &Birth {
         match self.events.first() {
-            Some(Event::Born { game, recipe, name, seed }) => (*game, recipe, name, *seed),
+            Some(Event::Born(birth)) => birth,
             _ => unreachable!("a life begins with a birth"),
         }
     }
 
     /// What it plays.
     pub fn game(&self) -> Game {
-        self.birth().0
+        self.birth().game
     }
 
     /// How it was made.
-    pub fn recipe(&self) -> Recipe {
-        self.birth().1.parse().expect("the recipe was checked at birth")
+    pub fn recipe(&self) -> &Recipe {
+        &self.birth().recipe
     }
 
     /// What it is called.
     pub fn name(&self) -> &str {
-        self.birth().2
+        &self.birth().name
     }
 
     /// The seed it was born with.
     pub fn seed(&self) -> u64 {
-        self.birth().3
+        self.birth().seed
     }
 
     /// The seed of its next lesson, unless one is given: named after how many events it has had.
@@ -88,7 +83,7 @@ impl Life {
 
     /// How many matches it has had.
     pub fn games(&self) -> u64 {
-        self.events.iter().map(Event::games).sum()
+        self.events.iter().fold(0, |sum, event| sum.saturating_add(event.games()))
     }
 
     /// One more event. Whether it makes sense is known when it is folded: see [`crate::Machine::live`].
@@ -96,96 +91,52 @@ impl Life {
         self.events.push(event);
     }
 
+    /// The life up to a moment of it. An event that is under way there is cut.
+    #[must_use]
+    pub fn until(&self, moment: &Moment) -> Self {
+        let events = usize::try_from(moment.events()).unwrap_or(usize::MAX).clamp(1, self.events.len());
+        let mut past = self.events[..events].to_vec();
+        if let (Some(event), Some(inside)) = (self.events.get(events), &moment.inside) {
+            past.push(match event.clone() {
+                Event::Lesson(lesson) => {
+                    Event::Lesson(Lesson { games: inside.tally.games(), result: inside.tally, ..lesson })
+                }
+                Event::Studied { mut matches, seats } => {
+                    matches.truncate(inside.tally.games() as usize);
+                    Event::Studied { matches, seats }
+                }
+                other => other,
+            });
+        }
+        Self { events: past }
+    }
+
     /// The same life under another name.
     #[must_use]
     pub fn renamed(mut self, to: &str) -> Self {
-        if let Some(Event::Born { name, .. }) = self.events.first_mut() {
-            *name = to.into();
+        if let Some(Event::Born(birth)) = self.events.first_mut() {
+            birth.name = to.into();
         }
         self
-    }
-
-    /// The life as text.
-    pub fn text(&self) -> String {
-        let mut text = format!("{HEAD}\n");
-        let mut check = Check::new();
-        for event in &self.events {
-            let json = serde_json::to_string(event).expect("an event is plain data");
-            text.push_str(&format!("{:08x} {json}\n", check.line(&json)));
-        }
-        text
-    }
-
-    /// A life from text.
-    ///
-    /// # Errors
-    /// When a line is foreign or damaged, with its number and the reason.
-    pub fn parse(text: &str) -> Result<Self, BadLife> {
-        let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
-        match lines.next() {
-            Some((_, HEAD)) => {}
-            Some((_, other)) if other.starts_with("menagerie life") => {
-                let why =
-                    format!("this life was written by another version: expected '{HEAD}', got '{}'", short(other));
-                return Err(BadLife::Line { line: 1, why });
-            }
-            other => {
-                let got = other.map_or("nothing", |(_, line)| line);
-                return Err(BadLife::Line {
-                    line: 1,
-                    why: format!("this is no life: expected '{HEAD}', got '{}'", short(got)),
-                });
-            }
-        }
-        let mut check = Check::new();
-        let mut events = Vec::new();
-        for (line, text) in lines {
-            let bad = |why: String| BadLife::Line { line, why };
-            let (sum, json) = text
-                .split_once(' ')
-                .ok_or_else(|| bad(format!("expected a check and an event, got '{}'", short(text))))?;
-            let expected = check.line(json);
-            let expected = format!("{expected:08x}");
-            if sum != expected {
-                return Err(bad(format!("the line is damaged: its check is {}, expected {expected}", short(sum))));
-            }
-            events.push(serde_json::from_str(json).map_err(|error| bad(error.to_string()))?);
-        }
-        Self::from_events(events)
     }
 }
 
 /// The most characters a name may have.
 const LONGEST_NAME: usize = 40;
 
+/// A birth that can be: a learner for the game, with a name.
+pub(crate) fn check_birth(birth: &Birth) -> Result<(), BadLife> {
+    birth.recipe.check_pupil(birth.game)?;
+    check_name(&birth.name)
+}
+
 /// A name is short and made of letters, digits, dashes, dots and underscores, so that the grammar can say it.
 pub(crate) fn check_name(name: &str) -> Result<(), BadLife> {
     let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
     if name.is_empty() || name.len() > LONGEST_NAME || !name.chars().all(fits) || name.ends_with(".life") {
-        return Err(BadLife::Name { name: short(name).into() });
+        return Err(BadLife::Name { name: text::short(name).into() });
     }
     Ok(())
-}
-
-/// The beginning of a text, for a message.
-fn short(text: &str) -> &str {
-    text.char_indices().nth(40).map_or(text, |(end, _)| &text[..end])
-}
-
-/// A running check over the lines of a life.
-struct Check(crc32fast::Hasher);
-
-impl Check {
-    fn new() -> Self {
-        Self(crc32fast::Hasher::new())
-    }
-
-    /// The check of this line and all before it.
-    fn line(&mut self, line: &str) -> u32 {
-        self.0.update(line.as_bytes());
-        self.0.update(b"\n");
-        self.0.clone().finalize()
-    }
 }
 
 /// A text that is no life.
@@ -198,6 +149,12 @@ pub enum BadLife {
         line: usize,
         /// What is wrong with it.
         why: String,
+    },
+    /// The closing mark is missing.
+    #[error("the life was cut off after line {line}: expected more events, or the mark that closes a life")]
+    Cut {
+        /// The last line there is.
+        line: usize,
     },
     /// A recipe that cannot be raised.
     #[error(transparent)]
@@ -218,4 +175,7 @@ pub enum BadLife {
         /// Why not.
         why: Box<BadEvent>,
     },
+    /// Nothing is wrong: whoever waited said stop before the life was folded.
+    #[error("the life was not folded to its end: somebody said stop")]
+    Stopped,
 }

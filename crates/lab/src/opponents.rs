@@ -96,8 +96,8 @@ fn partner(term: &Term, game: Game, guests: &[Guest]) -> Result<Partner, BadOppo
             name: name.into(),
             known: guests.iter().map(Guest::name).collect::<Vec<_>>().join(", "),
         })?;
-        let mut pupil = guest.recipe.parse::<Recipe>()?.pupil(game)?;
-        pupil.recall(&guest.memory()?)?;
+        let mut pupil = guest.recipe.pupil(game)?;
+        pupil.recall(&guest.memory)?;
         return Ok(Partner::Pupil(Box::new(pupil)));
     }
     let recipe = Recipe::new(term.clone())?;
@@ -159,12 +159,4 @@ pub enum BadOpponents {
     /// A machine's memory is damaged.
     #[error(transparent)]
     Memory(#[from] BadMemory),
-    /// A machine's memory is not even written properly.
-    #[error("the memory of guest '{name}' cannot be read: {why}")]
-    Encoding {
-        /// The guest.
-        name: String,
-        /// What is wrong with it.
-        why: String,
-    },
 }

@@ -99,20 +99,11 @@ impl Trial {
 mod tests {
     use super::*;
     use crate::{Lesson, Machine, Seats};
-    use std::ops::ControlFlow;
 
     fn taught(games: u64) -> Trial {
         let mut machine = Machine::born(Game::Polar, "tdnet(hidden=20)", "net", 1).expect("a recipe");
-        let lesson = Lesson {
-            against: "greedy".into(),
-            guests: Vec::new(),
-            opponents_learn: false,
-            seats: Seats::Both,
-            games,
-            seed: 1,
-            result: Tally::default(),
-        };
-        machine.attend(lesson, &mut |_| ControlFlow::Continue(())).expect("a lesson");
+        let lesson = Lesson::new("greedy", Seats::Both, games, 1).expect("an opponent");
+        machine.hold(lesson).expect("a lesson");
         trial(Game::Polar, machine.pupil(), 200, &Stop::default()).expect("polar has a yardstick")
     }
 

@@ -2,7 +2,7 @@
 
 use game::{Game, Outcome};
 use lab::dataset::{Rows, all_games, of_life, read};
-use lab::{Event, Lesson, Machine, Seats, Tally};
+use lab::{Event, Lesson, Machine, Seats};
 
 fn csv(distinct: bool) -> (u64, Vec<u8>) {
     let mut bytes = Vec::new();
@@ -34,16 +34,7 @@ fn distinct_games_are_26830() {
 #[test]
 fn the_records_of_a_life_teach_another_machine_the_same() {
     let mut ada = Machine::born(Game::Noughts, "menace", "ada", 7).expect("born");
-    let lesson = Lesson {
-        against: "random".into(),
-        guests: Vec::new(),
-        opponents_learn: false,
-        seats: Seats::First,
-        games: 500,
-        seed: 3,
-        result: Tally::default(),
-    };
-    ada.live(Event::Lesson(lesson)).expect("a lesson");
+    ada.hold(Lesson::new("random", Seats::First, 500, 3).expect("opponents")).expect("a lesson");
     let mut bytes = Vec::new();
     let mut rows = Rows::new(&mut bytes).expect("a table");
     of_life(ada.life(), &mut rows).expect("a life");

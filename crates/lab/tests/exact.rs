@@ -2,7 +2,7 @@
 
 use game::{Game, Outcome, Position, Rules, Side};
 use lab::exact::{Board, Exact, Known, truth};
-use lab::{Event, Lesson, Machine, Opponents, Partner, Seats, Tally};
+use lab::{Event, Lesson, Machine, Opponents, Partner, Seats};
 use mind::{Mind, Recipe, Seed};
 
 fn partner(text: &str) -> Partner {
@@ -81,16 +81,7 @@ fn slow_worst(me: &dyn Mind, at: Position, side: Side) -> f64 {
 
 fn trained(recipe: &str, against: &str, games: u64) -> Machine {
     let mut machine = Machine::born(Game::Noughts, recipe, "ada", 7).expect("born");
-    let lesson = Lesson {
-        against: against.into(),
-        guests: Vec::new(),
-        opponents_learn: false,
-        seats: Seats::Both,
-        games,
-        seed: 1,
-        result: Tally::default(),
-    };
-    machine.live(Event::Lesson(lesson)).expect("a lesson");
+    machine.hold(Lesson::new(against, Seats::Both, games, 1).expect("opponents")).expect("a lesson");
     machine
 }
 

@@ -7,7 +7,7 @@
 //! old line changes.
 
 use game::{Game, Side};
-use lab::{Event, Lesson, Life, Machine, Seats, Tally};
+use lab::{Event, Lesson, Life, Machine, Seats};
 use mind::{Learner, MINDS, Recipe};
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
@@ -45,8 +45,7 @@ fn file(game: Game, recipe: &str) -> String {
 }
 
 fn lesson(against: &str, seats: Seats, games: u64, seed: u64, opponents_learn: bool) -> Event {
-    let result = Tally::default();
-    Event::Lesson(Lesson { against: against.into(), guests: Vec::new(), opponents_learn, seats, games, seed, result })
+    Event::Lesson(Lesson { opponents_learn, ..Lesson::new(against, seats, games, seed).expect("opponents") })
 }
 
 /// A short life with something of everything.
@@ -107,7 +106,7 @@ fn golden_lives_fold_to_the_memories_they_had() {
         let text = std::fs::read_to_string(&path)
             .unwrap_or_else(|why| panic!("{recipe} has no golden life {name} ({why}); GOLDEN=new raises one"));
         let life = Life::parse(&text).unwrap_or_else(|why| panic!("{name}: {why}"));
-        assert_eq!((life.game(), life.recipe()), (game, recipe.parse::<Recipe>().expect("a recipe")), "{name}");
+        assert_eq!((life.game(), life.recipe()), (game, &recipe.parse::<Recipe>().expect("a recipe")), "{name}");
         let machine = Machine::fold(life).unwrap_or_else(|why| panic!("{name}: {why}"));
         notes.push_str(&format!("{} {:4} {name}\n", hash(&machine), machine.games()));
     }

@@ -3,7 +3,7 @@
 use game::Game;
 use lab::lesson::Class;
 use lab::{Guest, Lesson, Machine, Seats, Tally};
-use mind::{Learner, Recipe};
+use mind::{Learner, Recipe, Stop};
 use std::ops::ControlFlow;
 
 const MACHINES: &[&str] = &[
@@ -35,15 +35,7 @@ const OPPONENTS: &[&str] = &[
 ];
 
 fn lesson(against: &str, seats: Seats, games: u64, learn: bool) -> Lesson {
-    Lesson {
-        against: against.into(),
-        guests: Vec::new(),
-        opponents_learn: learn,
-        seats,
-        games,
-        seed: 11,
-        result: Tally::default(),
-    }
+    Lesson { opponents_learn: learn, ..Lesson::new(against, seats, games, 11).expect("opponents") }
 }
 
 #[test]
@@ -55,15 +47,13 @@ fn the_fast_lane_and_the_explaining_path_give_the_same_beads() {
                 let recipe: Recipe = recipe.parse().expect("a recipe");
                 let mut fast = recipe.pupil(Game::Noughts).expect("a learner");
                 let mut open = fast.clone();
-                let quick = Class::new(Game::Noughts, &fast, &lesson).expect("a lesson").run(
-                    &mut fast,
-                    lesson.games,
-                    &mut |_| ControlFlow::Continue(()),
-                );
+                let mut class = Class::new(Game::Noughts, &fast, &lesson).expect("a lesson");
+                let quick = class.run(&mut fast, lesson.games, &Stop::default());
                 let mut slow = Tally::default();
                 let mut class = Class::new(Game::Noughts, &open, &lesson).expect("a lesson");
                 for number in 0..lesson.games {
-                    let (played, side) = class.explained(&mut open, number % 7 == 0);
+                    let (played, side) =
+                        class.explained(&mut open, number % 7 == 0, &Stop::default()).expect("nobody says stop");
                     slow.add(played.record.outcome(), side);
                 }
                 assert_eq!(quick, slow, "{recipe} against {against}");
@@ -81,18 +71,16 @@ fn two_machines_learn_the_same_from_one_lesson_whoever_tells_it() {
         let mut me = me.clone();
         let against = format!("machine:{}", guest.name());
         let lesson = Lesson { guests: vec![guest], ..lesson(&against, seats, 2_000, true) };
-        let lesson = me.attend(lesson, &mut |_| ControlFlow::Continue(())).expect("a lesson");
-        (me, lesson)
+        let result = me.hold(lesson.clone()).expect("a lesson");
+        (me, Lesson { result, ..lesson })
     };
     let (ada_after, by_ada) = told(&ada, bob.guest(), Seats::Both);
     let (bob_after, by_bob) = told(&bob, ada.guest(), Seats::Both.turned());
     assert_eq!(by_ada.result, by_bob.result.turned());
     // Ada's view of what became of Bob is Bob's own view.
     let mut class = Class::new(Game::Noughts, ada.pupil(), &by_ada).expect("a lesson");
-    class.run(&mut ada.pupil().clone(), 2_000, &mut |_| ControlFlow::Continue(()));
-    let partners = class.into_partners();
-    let lab::Partner::Pupil(seen) = &partners[0] else { panic!("bob is a pupil") };
-    assert_eq!(seen.memory(), bob_after.pupil().memory());
+    class.run(&mut ada.pupil().clone(), 2_000, &Stop::default());
+    assert_eq!(class.learned(), [bob_after.pupil().memory()]);
     assert_ne!(ada_after.pupil().memory(), ada.pupil().memory());
 }
 
@@ -102,9 +90,8 @@ fn against_an_opponent_that_is_never_beaten_the_em_machine_never_changes() {
     for against in ["expert", "perfect"] {
         let mut machine = Machine::born(Game::Noughts, "menace(preset=em)", "em", 1).expect("born");
         let newborn = machine.pupil().menace().expect("boxes").views().map(|view| view.beads).collect::<Vec<_>>();
-        let lesson = lesson(against, Seats::Both, 20_000, false);
-        let lesson = machine.attend(lesson, &mut |_| ControlFlow::Continue(())).expect("a lesson");
-        assert_eq!(lesson.result.wins, 0);
+        let result = machine.hold(lesson(against, Seats::Both, 20_000, false)).expect("a lesson");
+        assert_eq!(result.wins, 0);
         let now = machine.pupil().menace().expect("boxes").views().map(|view| view.beads).collect::<Vec<_>>();
         assert_eq!(now, newborn);
     }
@@ -117,7 +104,7 @@ fn six_in_ten_of_michies_machines_die_against_a_perfect_player() {
         .filter(|&seed| {
             let mut machine = Machine::born(Game::Noughts, "menace(preset=michie)", "m", seed).expect("born");
             let lesson = Lesson { seed, ..lesson("perfect", Seats::First, 1_000, false) };
-            machine.attend(lesson, &mut |_| ControlFlow::Continue(())).expect("a lesson");
+            machine.hold(lesson).expect("a lesson");
             machine.pupil().menace().expect("boxes").is_dead()
         })
         .count();
@@ -130,13 +117,11 @@ fn a_machine_without_boxes_for_a_seat_is_not_put_there() {
     let mut machine = Machine::born(Game::Noughts, "menace", "ada", 1).expect("born");
     let before = machine.life().clone();
     for (against, seats) in [("random", Seats::Second), ("self", Seats::First), ("menace", Seats::First)] {
-        let refusal = machine.attend(lesson(against, seats, 10, false), &mut |_| ControlFlow::Continue(()));
+        let refusal = machine.hold(lesson(against, seats, 10, false));
         assert!(refusal.expect_err("refused").to_string().contains("has no boxes for the"), "{against}");
     }
     for games in [0, u64::MAX] {
-        assert!(
-            machine.attend(lesson("random", Seats::First, games, false), &mut |_| ControlFlow::Continue(())).is_err()
-        );
+        assert!(machine.hold(lesson("random", Seats::First, games, false)).is_err());
     }
     assert_eq!(machine.life(), &before);
 }
@@ -144,13 +129,12 @@ fn a_machine_without_boxes_for_a_seat_is_not_put_there() {
 #[test]
 fn a_lesson_broken_off_is_as_long_as_it_became() {
     let mut machine = Machine::born(Game::Noughts, "menace", "ada", 1).expect("born");
-    let told = machine
-        .attend(lesson("random", Seats::First, 1_000_000, false), &mut |done| {
-            if done >= 8_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })
-        .expect("a lesson");
-    assert_eq!(told.games, told.result.games());
-    assert!(told.games < 20_000);
+    let long = lesson("random", Seats::First, 1_000_000, false);
+    let told = machine.attend(long, 3_000, &Stop::default(), &mut |walk| {
+        if walk.inside().games() >= 8_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let told = told.expect("a lesson").expect("some of it");
+    assert_eq!((told.games, told.result.games()), (9_000, 9_000));
     let again = Machine::fold(machine.life().clone()).expect("a life");
     assert_eq!(again.pupil().memory(), machine.pupil().memory());
 }

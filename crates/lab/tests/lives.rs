@@ -1,20 +1,16 @@
 //! The laws of lives: folding is deterministic, a prefix is the past, text is identity, damage is named.
 
 use game::{Game, Side};
-use lab::{Event, Lesson, Life, Machine, Seats, Tally, boxes};
+use lab::{Event, Format, Lesson, Life, Machine, Seats, boxes};
 use mind::Learner;
 use proptest::prelude::*;
 
 fn lesson(against: &str, games: u64, seed: u64) -> Event {
-    Event::Lesson(Lesson {
-        against: against.into(),
-        guests: Vec::new(),
-        opponents_learn: false,
-        seats: Seats::First,
-        games,
-        seed,
-        result: Tally::default(),
-    })
+    Event::Lesson(Lesson::new(against, Seats::First, games, seed).expect("opponents"))
+}
+
+fn ruled(recipe: &str) -> Event {
+    Event::Ruled { recipe: recipe.parse().expect("a recipe") }
 }
 
 /// A life in which everything happens.
@@ -28,7 +24,8 @@ fn full_life() -> Machine {
         played("1 resigns"),
         Event::Studied { matches: vec!["1 4 2 5 3".into(), "1 5 2 3 7 4 6 8 9".into()], seats: Seats::First },
         Event::Refilled { number: 1 },
-        Event::Ruled { recipe: "menace(preset=scroggs,win=5,loss=-2)".into() },
+        // Spaces and all: a life is kept as it was spelled.
+        ruled("menace(preset=scroggs, win=5,loss=-2)"),
         lesson("mix(expert:3,perfect:2)", 200, 2),
     ] {
         machine.live(event).unwrap_or_else(|why| panic!("{why}"));
@@ -71,7 +68,8 @@ fn the_fold_of_a_prefix_is_the_past() {
 #[test]
 fn a_fork_is_the_same_machine_until_its_own_life_begins() {
     let machine = full_life();
-    let mut twin = Machine::fold_until(machine.life().clone(), 230).expect("a life").fork("eve").expect("a fork");
+    let mut twin =
+        Machine::fold_until(machine.life().clone(), 230).expect("a life").fork("ada-7", "eve").expect("a fork");
     assert_eq!((twin.life().name(), twin.games()), ("eve", 230));
     let past = Machine::fold_until(machine.life().clone(), 230).expect("a life");
     assert_eq!(twin.pupil().memory(), past.pupil().memory());
@@ -85,11 +83,11 @@ fn boxes_go_out_as_csv_and_come_in_again() {
     for recipe in ["menace(preset=scroggs)", "menace(preset=clare-threebead)", "menace(preset=michie-1963)"] {
         let mut machine = Machine::born(Game::Noughts, recipe, "ada", 7).expect("born");
         machine.live(lesson("random", 1_000, 1)).expect("a lesson");
-        let csv = boxes::write(&machine).expect("boxes");
+        let csv = boxes::write(machine.moment()).expect("boxes");
         let other = boxes::read(&csv, "bob", 9).unwrap_or_else(|why| panic!("{why}"));
         let views = |machine: &Machine| machine.pupil().menace().expect("boxes").views().collect::<Vec<_>>();
         assert_eq!(views(&other), views(&machine));
-        assert_eq!(boxes::write(&other).expect("boxes"), csv);
+        assert_eq!(boxes::write(other.moment()).expect("boxes"), csv);
         Machine::fold(Life::parse(&other.life().text()).expect("text")).expect("a life");
     }
 }
@@ -97,7 +95,7 @@ fn boxes_go_out_as_csv_and_come_in_again() {
 #[test]
 fn damaged_tables_are_refused_with_the_line() {
     let machine = Machine::born(Game::Noughts, "menace", "ada", 7).expect("born");
-    let csv = boxes::write(&machine).expect("boxes");
+    let csv = boxes::write(machine.moment()).expect("boxes");
     for (damage, why) in [
         (csv.replacen("4,4,,,4", "4,x,,,4", 1), "line 3: expected a number of beads, got 'x'"),
         (csv.replacen("4,4,,,4", "4,-1,,,4", 1), "line 3: expected a number of beads, got '-1'"),
@@ -117,10 +115,21 @@ fn damaged_tables_are_refused_with_the_line() {
 fn damaged_and_foreign_lives_are_refused_with_the_line_and_the_reason() {
     let text = full_life().life().text();
     for (damage, why) in [
-        (text.replacen("menagerie life 1", "menagerie life 2", 1), "line 1: this life was written by another version"),
+        (text.replacen("menagerie life 2", "menagerie life 3", 1), "line 1: this life was written by another version"),
         ("PK\u{3}\u{4}".to_owned(), "line 1: this is no life"),
         (String::new(), "line 1: this is no life"),
         ("menagerie life 1\n".to_owned(), "line 2: expected the birth of a machine"),
+        ("menagerie life 2\n".to_owned(), "line 2: expected the birth of a machine"),
+        (format!("{text}\n"), "line 12: expected nothing after the closing mark"),
+        (format!("{text}00000000 {{}}\n"), "line 12: expected nothing after the closing mark"),
+        (
+            closed(r#"{"event":"born","game":"noughts","recipe":"mennace","name":"ada","seed":"7"}"#, 1),
+            "line 2: there is no mind 'mennace'; did you mean 'menace'",
+        ),
+        (
+            closed(r#"{"event":"born","game":"noughts","recipe":"menace","name":"ada","seed":"7"}"#, 2),
+            "line 3: the closing mark counts 2 events; expected 1",
+        ),
         (text.replacen("\"games\":300", "\"games\":301", 1), "line 3: the line is damaged"),
         (text.replacen("\"beads\":20", "\"beads\":21", 1), "line 5: the line is damaged"),
         (
@@ -131,6 +140,44 @@ fn damaged_and_foreign_lives_are_refused_with_the_line_and_the_reason() {
         let refusal = Life::parse(&damage).expect_err(why).to_string();
         assert!(refusal.starts_with(why), "{refusal}");
     }
+}
+
+/// A life of one event and a closing mark, with good checks.
+fn closed(event: &str, count: u64) -> String {
+    let end = format!(r#"{{"end":{count}}}"#);
+    let first = crc32fast::hash(format!("{event}\n").as_bytes());
+    let last = crc32fast::hash(format!("{event}\n{end}\n").as_bytes());
+    format!("menagerie life 2\n{first:08x} {event}\n{last:08x} {end}\n")
+}
+
+#[test]
+fn a_life_that_was_cut_is_noticed_wherever_it_was_cut() {
+    let text = full_life().life().text();
+    assert_eq!(text.lines().count(), 11, "a head, nine events and a mark");
+    for cut in 1..text.len() {
+        let refusal = Life::parse(&text[..cut]);
+        if cut == text.len() - 1 {
+            assert!(refusal.is_ok(), "only the last line's end is missing");
+            continue;
+        }
+        let refusal = refusal.expect_err("it was cut").to_string();
+        let between_lines = text[..cut].ends_with('\n') || text[cut..].starts_with('\n');
+        let whole_lines = between_lines && text[..cut].lines().count() > 1;
+        assert_eq!(refusal.starts_with("the life was cut off after line"), whole_lines, "{cut}: {refusal}");
+    }
+}
+
+#[test]
+fn a_life_of_the_first_version_is_read_and_says_so() {
+    let now = full_life().life().text();
+    let lines: Vec<&str> = now.lines().collect();
+    let old = format!("menagerie life 1\n{}\n", lines[1..10].join("\n"));
+    assert_eq!(Life::parse_with_format(&old), Ok((full_life().life().clone(), Format::Open)));
+    assert_eq!(Life::parse_with_format(&now), Ok((full_life().life().clone(), Format::Closed)));
+    // It had no mark, so that whole lines can go unnoticed, and a mark in it is no event.
+    let cut = format!("menagerie life 1\n{}\n", lines[1..5].join("\n"));
+    assert_eq!(Life::parse(&cut).map(|life| life.events().len()), Ok(4));
+    assert!(Life::parse(&now.replacen("life 2", "life 1", 1)).is_err());
 }
 
 #[test]
@@ -147,11 +194,10 @@ fn a_life_that_did_not_happen_so_is_refused() {
         Event::Edited { number: 1, square: "1".into(), beads: f64::NAN },
         Event::Edited { number: 1, square: "1".into(), beads: -1.0 },
         Event::Refilled { number: 0 },
-        Event::Ruled { recipe: "menace(seats=both)".into() },
-        Event::Ruled { recipe: "qtable".into() },
+        ruled("menace(seats=both)"),
+        ruled("qtable"),
         Event::Furnished { boxes: Vec::new() },
         lesson("machine:nobody@3", 10, 1),
-        lesson("mix(random:1,p=2)", 10, 1),
     ] {
         let mut machine = Machine::born(Game::Noughts, "menace", "ada", 7).expect("born");
         let before = machine.clone();
@@ -174,8 +220,10 @@ proptest! {
     #[test]
     fn no_text_makes_the_reader_panic(text in ".{0,200}") {
         prop_assert!(Life::parse(&text).is_err());
-        let headed = format!("menagerie life 1\n{text}");
-        prop_assert!(Life::parse(&headed).is_err());
+        for head in ["menagerie life 1", "menagerie life 2"] {
+            let headed = format!("{head}\n{text}");
+            prop_assert!(Life::parse(&headed).is_err());
+        }
         prop_assert!(boxes::read(&text, "x", 1).is_err());
     }
 

@@ -1,22 +1,12 @@
 //! The net learns: quickly on the small board, and on the round one within two minutes of one core.
 
 use game::{BySide, Game, Side};
-use lab::{Lesson, Machine, Seats, Tally, bout};
+use lab::{Lesson, Machine, Seats, bout};
 use mind::{Learner as _, Memory, Mind, Recipe, Seed};
-use std::ops::ControlFlow;
 
 fn raised(game: Game, recipe: &str, against: &str, games: u64) -> Memory {
     let mut machine = Machine::born(game, recipe, "net", 1).expect("a recipe");
-    let lesson = Lesson {
-        against: against.into(),
-        guests: Vec::new(),
-        opponents_learn: false,
-        seats: Seats::Both,
-        games,
-        seed: 1,
-        result: Tally::default(),
-    };
-    machine.attend(lesson, &mut |_| ControlFlow::Continue(())).expect("a lesson");
+    machine.hold(Lesson::new(against, Seats::Both, games, 1).expect("opponents")).expect("a lesson");
     machine.pupil().memory()
 }
 

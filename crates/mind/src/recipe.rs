@@ -70,19 +70,24 @@ impl Recipe {
     /// # Errors
     /// When the mind does not play the game, or does not learn.
     pub fn pupil(&self, game: Game) -> Result<Pupil, BadRecipe> {
+        Ok(self.birth(game)?(&self.knobs, game))
+    }
+
+    /// Whether this recipe can be raised for the game; nothing is made.
+    ///
+    /// # Errors
+    /// As [`Recipe::pupil`].
+    pub fn check_pupil(&self, game: Game) -> Result<(), BadRecipe> {
+        self.birth(game).map(drop)
+    }
+
+    /// What makes the learner.
+    fn birth(&self, game: Game) -> Result<fn(&Knobs, Game) -> Pupil, BadRecipe> {
         self.plays(game)?;
-        match self.entry.pupil {
-            Some(pupil) => Ok(pupil(&self.knobs, game)),
-            None => Err(BadRecipe::DoesNotLearn {
-                mind: self.card().id,
-                known: crate::MINDS
-                    .iter()
-                    .filter(|e| e.pupil.is_some())
-                    .map(|e| e.card.id)
-                    .collect::<Vec<_>>()
-                    .join(", "),
-            }),
-        }
+        self.entry.pupil.ok_or_else(|| BadRecipe::DoesNotLearn {
+            mind: self.card().id,
+            known: crate::MINDS.iter().filter(|e| e.pupil.is_some()).map(|e| e.card.id).collect::<Vec<_>>().join(", "),
+        })
     }
 
     /// A new-born learner behind its trait.

@@ -168,6 +168,7 @@ impl From<lab::BadLife> for Error {
         match why {
             lab::BadLife::Recipe(why) => why.into(),
             lab::BadLife::Name { .. } => Self::OutOfRange(why.to_string()),
+            lab::BadLife::Stopped => Self::Busy,
             other => Self::BadLife(other),
         }
     }
@@ -188,7 +189,6 @@ impl From<lab::BadEvent> for Error {
         match why {
             lab::BadEvent::Lesson(why) => why.into(),
             lab::BadEvent::Record(why) => why.into(),
-            lab::BadEvent::Recipe(why) => why.into(),
             other => Self::BadEdit(other.to_string()),
         }
     }

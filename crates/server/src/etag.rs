@@ -10,7 +10,7 @@ pub fn of(kept: &Kept, age: u64) -> String {
         .created
         .bytes()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-    format!("W/\"{}-{:x}-{}-{}-{age}\"", kept.id, made, kept.events, kept.games())
+    format!("W/\"{}-{:x}-{}-{}-{age}\"", kept.id, made, kept.machine.events(), kept.games())
 }
 
 /// Whether the client has it already.

@@ -17,7 +17,8 @@ pub use kept::Kept;
 use crate::Error;
 use crate::pool::Pool;
 use album::Albums;
-use lab::{Event, Life, Machine};
+use lab::{Event, Life, Machine, Moment, Walk};
+use mind::Stop;
 use shelf::Shelf;
 use std::sync::Arc;
 use store::{Appended, Entry, Fork, MachineId, NewEvent, Row, Store};
@@ -32,6 +33,17 @@ pub struct Keeper {
     turns: Turns,
     /// For folds, looks and single matches.
     pub pool: Pool,
+}
+
+/// What is to become of a machine: one more event, and the machine after it.
+#[derive(Debug)]
+pub struct Made<T> {
+    /// The machine after the event.
+    pub machine: Moment,
+    /// The event.
+    pub event: Event,
+    /// What else came of it.
+    pub also: T,
 }
 
 /// A machine that changed.
@@ -146,11 +158,11 @@ impl Keeper {
     /// When it is not that old yet.
     pub async fn moments(&self, row: &Row, age: u64) -> Result<Vec<Arc<Kept>>, Error> {
         let mut moments = vec![self.aged(row, Some(age)).await?];
-        let mut events = moments[0].events;
+        let mut events = moments[0].machine.events();
         while events > 1 && moments.len() < MOST_LOOKS {
             events -= 1;
             let earlier = self.fold(row, events, age).await?;
-            if earlier.games() != age || earlier.events != events {
+            if earlier.games() != age || earlier.machine.events() != events {
                 break;
             }
             moments.push(earlier);
@@ -160,21 +172,18 @@ impl Keeper {
 
     /// Folds a life up to so many events and matches, from the nearest snapshot.
     async fn fold(&self, row: &Row, events: u64, games: u64) -> Result<Arc<Kept>, Error> {
-        let snapshot = self.store.snapshot(&row.id, games, events).await?;
-        let from = snapshot.as_ref().map_or(1, |snapshot| snapshot.events);
+        let start = self.nearest(row, games, events).await?;
         // Nothing after the next snapshot can be needed; for the present there is none.
         let until = if games < row.counts.games { self.store.snapshot_after(&row.id, games).await? } else { None };
-        let entries = self.store.events(&row.id, from, until.map_or(events, |until| until.min(events))).await?;
-        let row = row.clone();
+        let until = until.map_or(events, |until| until.min(events));
+        let entries = self.store.events(&row.id, start.machine.events(), until).await?;
         let kept = self
             .pool
             .run(move || {
-                let start = match snapshot {
-                    Some(snapshot) => Kept::recalled(&row, snapshot)?,
-                    None => Kept::born(&row)?,
-                };
-                let machine = start.machine.clone().resume(events_of(&entries)?, games)?;
-                start.grown(machine)
+                let events = events_of(&entries)?;
+                let mut walk = Walk::new(start.machine.clone(), &events);
+                walk.to(games, &Stop::default())?;
+                Ok(start.grown(walk.into_moment()))
             })
             .await?;
         let kept = Arc::new(kept);
@@ -182,18 +191,29 @@ impl Keeper {
         Ok(kept)
     }
 
+    /// The machine as the last snapshot before an age and an event has it, or at its birth. A snapshot that cannot be read
+    /// is as good as none.
+    async fn nearest(&self, row: &Row, games: u64, events: u64) -> Result<Kept, Error> {
+        let snapshot = self.store.snapshot(&row.id, games, events).await?;
+        match snapshot.map(|snapshot| Kept::recalled(row, &snapshot)) {
+            Some(Ok(kept)) => Ok(kept),
+            Some(Err(why)) => {
+                tracing::warn!("{why}; its life is folded from the beginning");
+                Kept::born(row)
+            }
+            None => Kept::born(row),
+        }
+    }
+
     /// A machine at or before an age, and the events that follow until another.
     ///
     /// # Errors
     /// When its life cannot be folded.
     pub async fn around(&self, row: &Row, after: u64, last: u64) -> Result<(Arc<Kept>, Vec<Entry>), Error> {
-        let start = match self.store.snapshot(&row.id, after, row.events).await? {
-            Some(snapshot) => Kept::recalled(row, snapshot)?,
-            None => Kept::born(row)?,
-        };
+        let start = self.nearest(row, after, row.events).await?;
         let until = if last < row.counts.games { self.store.snapshot_after(&row.id, last).await? } else { None };
         let until = until.map_or(row.events, |until| until.min(row.events));
-        let entries = self.store.events(&row.id, start.events, until).await?;
+        let entries = self.store.events(&row.id, start.machine.events(), until).await?;
         Ok((Arc::new(start), entries))
     }
 
@@ -230,7 +250,7 @@ impl Keeper {
         Turn(self.turns.wait(id).await)
     }
 
-    /// Changes a machine: `make` shows what it would be after one more event, which the changed machine's life ends with.
+    /// Changes a machine: `make` shows what it would be after one more event.
     ///
     /// # Errors
     /// What `make` refuses with; nothing changes then.
@@ -242,7 +262,7 @@ impl Keeper {
     ) -> Result<Changed<T>, Error>
     where
         T: Send + 'static,
-        F: Fn(&Kept) -> Result<(Machine, T), Error> + Send + Sync + 'static,
+        F: Fn(&Kept) -> Result<Made<T>, Error> + Send + Sync + 'static,
     {
         let (keeper, id) = (self.clone(), id.clone());
         // A client that hangs up shall not leave a change half told: the task goes on without it.
@@ -258,7 +278,7 @@ impl Keeper {
     ) -> Result<Changed<T>, Error>
     where
         T: Send + 'static,
-        F: Fn(&Kept) -> Result<(Machine, T), Error> + Send + Sync + 'static,
+        F: Fn(&Kept) -> Result<Made<T>, Error> + Send + Sync + 'static,
     {
         let turn = self.turn(&id).await;
         for _ in 0..MOST_LOOKS {
@@ -270,9 +290,9 @@ impl Keeper {
             }
             let before = self.present(&row).await?;
             let (look, make) = (before.clone(), make.clone());
-            let (machine, made) = self.pool.run(move || make(&look)).await?;
-            match self.grow(&turn, &before, machine, request.clone()).await? {
-                Grown::Now(after) => return Ok(Changed::Now(Change { before, after, made })),
+            let made = self.pool.run(move || make(&look)).await?;
+            match self.grow(&turn, &before, made.machine, made.event, request.clone()).await? {
+                Grown::Now(after) => return Ok(Changed::Now(Change { before, after, made: made.also })),
                 Grown::Before(entry) => return Ok(Changed::Before(entry)),
                 Grown::Outgrown => continue,
             }
@@ -280,7 +300,7 @@ impl Keeper {
         Err(Error::Busy)
     }
 
-    /// Appends to the life of a machine the event that the grown machine's life ends with, if it is still as it was before.
+    /// Appends an event to the life of a machine, after which it is as given, if it is still as it was before.
     ///
     /// # Errors
     /// When the store does not answer; nothing changes then.
@@ -288,31 +308,37 @@ impl Keeper {
         &self,
         _turn: &Turn,
         before: &Arc<Kept>,
-        machine: Machine,
+        machine: Moment,
+        event: Event,
         request: Option<String>,
     ) -> Result<Grown, Error> {
         let look = before.clone();
         let (after, json, snapshot) = self
             .pool
             .run(move || {
-                let json = machine.life().events().last().map(serde_json::to_string);
-                let mut after = look.grown(machine)?;
+                let mut after = look.grown(machine);
                 after.figures();
                 let snapshot = after.snapshot_due();
-                Ok((after, written(json)?, snapshot))
+                Ok((after, written(&event)?, snapshot))
             })
             .await?;
         let event = NewEvent { json, request };
-        let figures = written(Some(serde_json::to_string(after.figures())))?;
-        Ok(match self.store.append(&before.id, before.events, event, after.counts(), figures, snapshot).await? {
-            Appended::Done => {
-                let after = Arc::new(after);
-                self.shelf.put(after.clone());
-                Grown::Now(after)
-            }
-            Appended::Before(entry) => Grown::Before(entry),
-            Appended::Grown => Grown::Outgrown,
-        })
+        let figures = written(after.figures())?;
+        Ok(
+            match self
+                .store
+                .append(&before.id, before.machine.events(), event, after.counts(), figures, snapshot)
+                .await?
+            {
+                Appended::Done => {
+                    let after = Arc::new(after);
+                    self.shelf.put(after.clone());
+                    Grown::Now(after)
+                }
+                Appended::Before(entry) => Grown::Before(entry),
+                Appended::Grown => Grown::Outgrown,
+            },
+        )
     }
 
     /// The machine before an event of its life, and the event.
@@ -340,12 +366,11 @@ impl Keeper {
         let made = self
             .pool
             .run(move || {
-                let life = machine.life().clone();
-                let jsons = life.events().iter().map(|event| written(Some(serde_json::to_string(event))));
-                let events = jsons.map(|json| Ok(NewEvent { json: json?, request: None }));
+                let (life, moment) = machine.into_parts();
+                let events = life.events().iter().map(|event| Ok(NewEvent { json: written(event)?, request: None }));
                 let events = events.collect::<Result<Vec<_>, Error>>()?;
-                let kept = Kept::new(MachineId::of(life.name()), created, machine)?;
-                let figures = written(Some(serde_json::to_string(kept.figures())))?;
+                let kept = Kept::new(MachineId::of(life.name()), created, moment);
+                let figures = written(kept.figures())?;
                 let row = Row {
                     id: kept.id.clone(),
                     name: life.name().into(),
@@ -356,7 +381,7 @@ impl Keeper {
                     created: kept.created.clone(),
                     sample,
                     forked,
-                    events: kept.events,
+                    events: kept.machine.events(),
                     counts: kept.counts(),
                     figures,
                 };
@@ -397,10 +422,6 @@ fn event_of(entry: &Entry) -> Result<Event, Error> {
 }
 
 /// Plain data, written.
-fn written(json: Option<serde_json::Result<String>>) -> Result<String, Error> {
-    match json {
-        Some(Ok(json)) => Ok(json),
-        Some(Err(why)) => Err(Error::Internal(format!("cannot write an event: {why}"))),
-        None => Err(Error::Internal("a change without an event".into())),
-    }
+fn written(data: &impl serde::Serialize) -> Result<String, Error> {
+    serde_json::to_string(data).map_err(|why| Error::Internal(format!("cannot write down what happened: {why}")))
 }

@@ -4,7 +4,7 @@ use crate::keeper::{Keeper, Kept};
 use crate::{Error, names};
 use game::Game;
 use lab::{Guest, Opponents};
-use mind::{Learner, MINDS, Mind, Recipe, Term};
+use mind::{MINDS, Mind, Recipe, Term};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -60,7 +60,7 @@ impl Player {
         match self {
             Self::Human => "You".into(),
             Self::Mind { recipe } => recipe.card().name.into(),
-            Self::Machine(kept) => kept.machine.life().name().into(),
+            Self::Machine(kept) => kept.machine.birth().name.clone(),
         }
     }
 
@@ -149,7 +149,7 @@ pub async fn guests(keeper: &Keeper, against: &str) -> Result<(Opponents, Vec<Gu
     for (term, _) in opponents.shares() {
         let Some(name) = term.word.strip_prefix("machine:") else { continue };
         let kept = machine(keeper, name).await?;
-        let guest = Guest::new(kept.id.to_string(), kept.games(), kept.rule.clone(), &kept.machine.pupil().memory());
+        let guest = kept.machine.guest(kept.id.as_str());
         pinned.insert(term.word.clone(), format!("machine:{}", guest.name()));
         if guests.iter().all(|other| other.name() != guest.name()) {
             guests.push(guest);

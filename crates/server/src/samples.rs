@@ -3,7 +3,7 @@
 use crate::Error;
 use crate::keeper::Keeper;
 use game::Game;
-use lab::{Event, Lesson, Machine, Seats, Tally};
+use lab::{Lesson, Machine, Seats};
 
 /// A machine to be raised before anybody comes.
 struct Sample {
@@ -58,15 +58,7 @@ impl Sample {
         for seed in 1..=MOST_SEEDS {
             let mut machine = Machine::born(self.game, self.recipe, self.name, seed)?;
             if let Some(teacher) = self.teacher {
-                machine.live(Event::Lesson(Lesson {
-                    against: teacher.into(),
-                    guests: Vec::new(),
-                    opponents_learn: false,
-                    seats: self.seats,
-                    games: self.games,
-                    seed: machine.life().next_seed(),
-                    result: Tally::default(),
-                }))?;
+                machine.hold(Lesson::new(teacher, self.seats, self.games, machine.life().next_seed())?)?;
             }
             if machine.pupil().menace().is_some_and(|menace| menace.is_dead()) == self.dies {
                 return Ok(machine);

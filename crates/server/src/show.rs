@@ -56,7 +56,7 @@ pub fn machine(it: &Row, kept: &Kept) -> Result<Machine, Error> {
         seed: it.seed.clone(),
         at: counts.games,
         age: it.counts.games,
-        knobs: knobs(&kept.rule.parse()?),
+        knobs: knobs(kept.machine.rule()),
         beads: figures.beads,
         opened: figures.opened,
         empty: figures.empty,

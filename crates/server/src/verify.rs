@@ -2,8 +2,8 @@
 
 use crate::keeper::{Figures, events_of};
 use anyhow::{Context as _, ensure};
-use lab::{Life, Machine};
-use mind::Learner;
+use lab::{Life, Moment, Walk};
+use mind::Stop;
 use std::path::Path;
 use store::{Counts, Row, Snapshot, Store};
 
@@ -96,27 +96,33 @@ fn compare(row: &Row, entries: &[store::Entry], snapshots: &[Snapshot]) -> anyho
         told == (row.name.as_str(), row.game.clone(), row.recipe.clone(), row.seed.clone()),
         "its row does not tell its birth: {told:?}"
     );
-    let mut machine = Machine::fold(Life::from_events(life.events()[..1].to_vec())?)?;
-    let mut done = 1;
+    let mut machine = Moment::born(life.birth().clone())?;
     for snapshot in snapshots {
         let until = usize::try_from(snapshot.events)?;
         ensure!((1..=entries.len()).contains(&until), "a snapshot after {until} events has no life");
-        machine = machine.resume(life.events()[done..until.max(done)].to_vec(), u64::MAX)?;
-        done = until;
+        machine = folded(machine, &life.events()[..until])?;
         ensure!(
-            machine.pupil().memory().as_bytes() == snapshot.memory,
+            machine.to_bytes() == snapshot.memory,
             "the snapshot after {until} events is not what the life folds to"
         );
         same(snapshot.counts, &machine).with_context(|| format!("the snapshot after {until} events"))?;
     }
-    machine = machine.resume(life.events()[done..].to_vec(), u64::MAX)?;
+    machine = folded(machine, life.events())?;
     same(row.counts, &machine).context("its row")?;
     let figures: Figures = serde_json::from_str(&row.figures).context("its figures cannot be read")?;
     ensure!(figures == Figures::of(&machine), "its figures are not those of its life");
     Ok(())
 }
 
-fn same(kept: Counts, machine: &Machine) -> anyhow::Result<()> {
+/// The machine at the end of these events, some of which it has lived already.
+fn folded(machine: Moment, events: &[lab::Event]) -> anyhow::Result<Moment> {
+    let lived = usize::try_from(machine.events())?;
+    let mut walk = Walk::new(machine, events.get(lived..).unwrap_or_default());
+    walk.to(u64::MAX, &Stop::default())?;
+    Ok(walk.into_moment())
+}
+
+fn same(kept: Counts, machine: &Moment) -> anyhow::Result<()> {
     let lab::Tally { wins, draws, losses } = machine.tally();
     let folded = Counts { games: machine.games(), wins, draws, losses };
     ensure!(kept == folded, "counts {kept:?}, the life has {folded:?}");

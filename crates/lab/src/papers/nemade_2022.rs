@@ -9,7 +9,6 @@ use super::{Paper, Status};
 use crate::{BadEvent, BadLife, Lesson, Machine, Seats, Tally};
 use game::Game;
 use rayon::prelude::*;
-use std::ops::ControlFlow;
 
 /// The paper.
 pub const PAPER: Paper = Paper {
@@ -85,16 +84,9 @@ pub fn reproduce(run: &Run, p: f64, machines: u64, seed: u64) -> Result<[Spread;
         .into_par_iter()
         .map(|number| {
             let mut machine = Machine::born(Game::Noughts, &run.recipe(), "nemade", seed)?;
-            let lesson = Lesson {
-                against: format!("expert(p={p},blocks=square)"),
-                guests: Vec::new(),
-                opponents_learn: false,
-                seats: Seats::First,
-                games: GAMES,
-                seed: mind::Seed(seed).child(number).0,
-                result: Tally::default(),
-            };
-            Ok(machine.attend(lesson, &mut |_| ControlFlow::Continue(()))?.result)
+            let seed = mind::Seed(seed).child(number).0;
+            let lesson = Lesson::new(&format!("expert(p={p},blocks=square)"), Seats::First, GAMES, seed);
+            Ok(machine.hold(lesson.map_err(BadEvent::from)?)?)
         })
         .collect::<Result<_, BadRun>>()?;
     let spread = |count: fn(&Tally) -> u64| Spread::of(tallies.iter().map(count).collect());

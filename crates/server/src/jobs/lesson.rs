@@ -4,11 +4,9 @@ use super::{Finished, Shown, Work, cost, name};
 use crate::api::{Progress, State};
 use crate::keeper::{Grown, Kept, Turn};
 use crate::{App, Error, names};
-use lab::lesson::Class;
-use lab::{Event, Lesson, Tally};
-use mind::{Learner as _, Memory, Pupil, Seed, Stop};
+use lab::{Event, Lesson, Moment, Tally, Walk};
+use mind::Stop;
 use serde::{Deserialize, Serialize};
-use std::ops::ControlFlow;
 use std::sync::Arc;
 use store::{Job, Made, Most};
 
@@ -43,8 +41,7 @@ struct On {
     kept: Arc<Kept>,
     request: String,
     lesson: Lesson,
-    class: Class,
-    pupil: Pupil,
+    walk: Walk<'static>,
     /// What a match costs, and a trial on the way.
     cost: Cost,
 }
@@ -89,16 +86,13 @@ impl Work for LessonJob {
         let kept = app.keeper.present(&row).await?;
         let mut lesson = plan.lesson;
         if !plan.seeded {
-            // As `Life::next_seed` names it: after how many events the machine has had.
-            lesson.seed = Seed(kept.machine.life().seed()).named("lesson").child(kept.events).0;
+            lesson.seed = kept.machine.next_seed();
         }
         let open = move || {
-            let class = Class::new(kept.game(), kept.machine.pupil(), &lesson)?;
-            let pupil = kept.machine.pupil().clone();
-            let cost = Cost::of(&kept, &class, lesson.games);
-            let mut on = On { turn, kept, request: plan.request, lesson, class, pupil, cost };
-            on.lesson.result = Tally::default();
-            on.take_up(&made)?;
+            let moment = left_at(&kept, &made).unwrap_or_else(|| kept.machine.clone());
+            let walk = Walk::attend(moment, &lesson)?;
+            let cost = Cost::of(&kept, walk.is_on_tables(), lesson.games);
+            let on = On { turn, kept, request: plan.request, lesson, walk, cost };
             Ok(Self { shown, sitting: Sitting::On(Box::new(on)) })
         };
         app.keeper.pool.run(open).await
@@ -107,26 +101,25 @@ impl Work for LessonJob {
     fn left(&self) -> u64 {
         match &self.sitting {
             Sitting::Held(_) => 0,
-            Sitting::On(on) => on.cost.of_games(on.lesson.games) - on.cost.of_games(on.class.done()),
+            Sitting::On(on) => on.cost.of_games(on.lesson.games) - on.cost.of_games(on.done()),
         }
     }
 
     fn slice(&mut self, mut cost: u64, stop: &Stop) -> Result<(), Error> {
         let Sitting::On(on) = &mut self.sitting else { return Ok(()) };
-        while cost > 0 && on.class.done() < on.lesson.games && !stop.is_said() {
-            let done = on.class.done();
+        while cost > 0 && on.done() < on.lesson.games && !stop.is_said() {
+            let done = on.done();
             let trial = on.lesson.games.min((done / on.cost.stride + 1) * on.cost.stride);
             let until = trial.min(done + (cost / on.cost.game).max(1));
-            let came = on.run(until, stop);
-            on.lesson.result += came;
-            cost = cost.saturating_sub((on.class.done() - done) * on.cost.game);
-            if on.class.done() == trial && on.cost.trial > 0 {
-                let tried = lab::trial::trial(on.kept.game(), &on.pupil, TRIAL, stop);
+            on.walk.run(until, stop);
+            cost = cost.saturating_sub((on.done() - done) * on.cost.game);
+            if on.done() == trial && on.cost.trial > 0 {
+                let tried = lab::trial::trial(on.kept.game(), on.walk.pupil(), TRIAL, stop);
                 self.shown.trial = tried.or(self.shown.trial.take());
                 cost = cost.saturating_sub(on.cost.trial);
             }
         }
-        self.shown.tell(on.class.done(), on.lesson.result);
+        self.shown.tell(on.done(), on.walk.inside());
         Ok(())
     }
 
@@ -146,7 +139,7 @@ impl Work for LessonJob {
     async fn finish(mut self, app: &App, stopped: bool) -> Result<Option<Finished>, Error> {
         let held = match self.sitting {
             Sitting::Held(held) => held,
-            Sitting::On(on) if on.class.done() == 0 => on.lesson_so_far(),
+            Sitting::On(on) if on.done() == 0 => Lesson { games: 0, ..on.lesson },
             Sitting::On(on) => match on.write(app).await? {
                 Some(held) => held,
                 None => return Ok(None),
@@ -160,26 +153,16 @@ impl Work for LessonJob {
 }
 
 impl On {
-    fn run(&mut self, until: u64, stop: &Stop) -> Tally {
-        self.class.run(&mut self.pupil, until, &mut |_| {
-            if stop.is_said() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })
-    }
-
-    /// The lesson as long as it became.
-    fn lesson_so_far(&self) -> Lesson {
-        Lesson { games: self.class.done(), ..self.lesson.clone() }
+    /// How many matches were played.
+    fn done(&self) -> u64 {
+        self.walk.inside().games()
     }
 
     /// Appends the lesson to the life; nothing when the life has grown meanwhile.
     async fn write(self, app: &App) -> Result<Option<Lesson>, Error> {
-        let held = self.lesson_so_far();
-        let (mut life, _, tally) = self.kept.machine.clone().into_parts();
-        life.push(Event::Lesson(held.clone()));
-        let mut all = tally;
-        all += held.result;
-        let machine = lab::Machine::from_parts(life, self.pupil, all);
-        match app.keeper.grow(&self.turn, &self.kept, machine, Some(self.request)).await? {
+        let (machine, held) = self.walk.end(self.lesson);
+        let event = Event::Lesson(held.clone());
+        match app.keeper.grow(&self.turn, &self.kept, machine, event, Some(self.request)).await? {
             Grown::Now(_) => Ok(Some(held)),
             Grown::Before(entry) => match serde_json::from_str(&entry.json) {
                 Ok(Event::Lesson(held)) => Ok(Some(held)),
@@ -188,58 +171,25 @@ impl On {
             Grown::Outgrown => Ok(None),
         }
     }
-}
 
-/// A lesson that was left, as it is kept.
-#[derive(Serialize, Deserialize)]
-struct LeftAt {
-    version: u64,
-    /// How many events the machine had when the lesson began, and when it was kept.
-    events: u64,
-    created: String,
-    result: Tally,
-    memory: Vec<u8>,
-    /// What its opponents have learned, where they learn.
-    learned: Vec<Vec<u8>>,
-}
-
-/// The version of lessons that were left.
-const LEFT_AT: u64 = 1;
-
-impl On {
-    /// Everything that is needed to go on from here.
+    /// Everything that is needed to go on from here: when the machine was kept, and the moment.
     fn left_at(&self) -> Vec<u8> {
-        let bytes = |memory: Memory| memory.as_bytes().to_vec();
-        let left = LeftAt {
-            version: LEFT_AT,
-            events: self.kept.events,
-            created: self.kept.created.clone(),
-            result: self.lesson.result,
-            memory: bytes(self.pupil.memory()),
-            learned: self.class.learned().into_iter().map(bytes).collect(),
-        };
-        serde_json::to_vec(&left).unwrap_or_default()
+        let created = self.kept.created.bytes();
+        created.chain([b'\n']).chain(self.walk.moment().to_bytes()).collect()
     }
+}
 
-    /// Goes on where the lesson was left. What was left of another moment of the machine, or by another version, is of
-    /// no use: the lesson begins again, and comes to the same end.
-    fn take_up(&mut self, made: &[u8]) -> Result<(), Error> {
-        let Ok(left) = serde_json::from_slice::<LeftAt>(made) else { return Ok(()) };
-        if (left.version, left.events, &left.created) != (LEFT_AT, self.kept.events, &self.kept.created) {
-            return Ok(());
-        }
-        let learned: Vec<Memory> = left.learned.into_iter().map(Memory::from_bytes).collect();
-        let bad = |why: mind::BadMemory| Error::Internal(format!("a lesson that was left cannot be taken up: {why}"));
-        self.pupil.recall(&Memory::from_bytes(left.memory)).map_err(bad)?;
-        self.class.take_up(left.result.games(), &learned).map_err(bad)?;
-        self.lesson.result = left.result;
-        Ok(())
-    }
+/// Where the lesson was left. What was left of another moment of the machine, or by another version, is of no use: the
+/// lesson begins again, and comes to the same end.
+fn left_at(kept: &Kept, made: &[u8]) -> Option<Moment> {
+    let bytes = made.strip_prefix(kept.created.as_bytes())?.strip_prefix(b"\n")?;
+    let moment = Moment::from_bytes(kept.machine.birth().clone(), bytes).ok()?;
+    (moment.events() == kept.machine.events()).then_some(moment)
 }
 
 impl Cost {
-    fn of(kept: &Kept, class: &Class, games: u64) -> Self {
-        let game = cost::lesson_match(kept.game(), kept.machine.pupil(), class.is_on_tables());
+    fn of(kept: &Kept, on_tables: bool, games: u64) -> Self {
+        let game = cost::lesson_match(kept.game(), kept.machine.pupil(), on_tables);
         let tried = lab::trial::yardstick(kept.game()).is_some();
         Self { game, trial: if tried { game * TRIAL } else { 0 }, stride: games.div_ceil(TRIALS).max(1) }
     }
@@ -256,8 +206,8 @@ impl LessonPlan {
     /// # Errors
     /// When it cannot be held.
     pub fn cost(&self, kept: &Kept) -> Result<u64, Error> {
-        let class = Class::new(kept.game(), kept.machine.pupil(), &self.lesson)?;
-        Ok(Cost::of(kept, &class, self.lesson.games).of_games(self.lesson.games))
+        let walk = Walk::attend(kept.machine.clone(), &self.lesson)?;
+        Ok(Cost::of(kept, walk.is_on_tables(), self.lesson.games).of_games(self.lesson.games))
     }
 }
 

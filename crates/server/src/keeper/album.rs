@@ -4,8 +4,9 @@ use super::figures::trial;
 use crate::Error;
 use lab::exact::{Truths, truths};
 use lab::trial::Trial;
-use lab::{Life, Machine};
+use lab::{Life, Moment, Walk};
 use lru::LruCache;
+use mind::Stop;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use store::{MachineId, Row};
@@ -17,11 +18,11 @@ pub struct Album {
     pub pages: Vec<Page>,
 }
 
-/// A machine at an age. Its life is left out.
+/// A machine at an age.
 #[derive(Debug)]
 pub struct Page {
     /// The machine.
-    pub machine: Machine,
+    pub machine: Moment,
 }
 
 /// Steps between the pages of an album: it has one page more than steps, and perhaps one for the last age.
@@ -33,14 +34,12 @@ impl Album {
     /// # Errors
     /// When the life cannot be folded.
     pub fn of(life: &Life) -> Result<Self, Error> {
-        let ages = ages(life.games());
-        let born = Life::from_events(life.events().iter().take(1).cloned().collect())?;
-        let mut pages = Vec::with_capacity(ages.len());
-        let events = life.events().get(1..).unwrap_or_default();
-        Machine::fold(born.clone())?.walk(events, &ages, &mut |machine| {
-            let machine = Machine::from_parts(born.clone(), machine.pupil().clone(), machine.tally());
-            pages.push(Page { machine });
-        })?;
+        let mut walk = Walk::new(Moment::born(life.birth().clone())?, life.events().get(1..).unwrap_or_default());
+        let mut pages = Vec::new();
+        for age in ages(life.games()) {
+            walk.to(age, &Stop::default())?;
+            pages.push(Page { machine: walk.moment() });
+        }
         Ok(Self { pages })
     }
 }
@@ -69,7 +68,7 @@ fn ages(games: u64) -> Vec<u64> {
 /// The albums looked at lately, and the strengths found in them.
 #[derive(Debug)]
 pub struct Albums {
-    albums: Mutex<LruCache<Moment, Arc<Album>>>,
+    albums: Mutex<LruCache<Grown, Arc<Album>>>,
     strengths: Mutex<LruCache<Age, Strength>>,
 }
 
@@ -83,7 +82,7 @@ pub struct Strength {
 }
 
 /// A machine, when it was kept, and how many events it has had.
-type Moment = (MachineId, String, u64);
+type Grown = (MachineId, String, u64);
 /// A machine, when it was kept, its events when the album was made if the page is the last, and the age.
 type Age = (MachineId, String, Option<u64>, u64);
 

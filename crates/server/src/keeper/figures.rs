@@ -33,8 +33,8 @@ pub struct Figures {
 
 impl Figures {
     /// Looks at everything.
-    pub fn of(machine: &lab::Machine) -> Self {
-        let game = machine.life().game();
+    pub fn of(machine: &lab::Moment) -> Self {
+        let game = machine.game();
         let seats = Side::BOTH.into_iter().filter(|side| machine.holds(*side)).collect();
         let mut figures = Self {
             seats,
@@ -69,6 +69,6 @@ impl Figures {
 pub const TRIAL: u64 = 200;
 
 /// How it does in a trial, in a game that has them.
-pub fn trial(machine: &lab::Machine) -> Option<Trial> {
-    lab::trial::trial(machine.life().game(), machine.pupil(), TRIAL, &Stop::default())
+pub fn trial(machine: &lab::Moment) -> Option<Trial> {
+    lab::trial::trial(machine.game(), machine.pupil(), TRIAL, &Stop::default())
 }

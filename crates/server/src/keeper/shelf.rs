@@ -18,7 +18,7 @@ struct Moments {
     ages: HashMap<(MachineId, u64), u64>,
 }
 
-/// A machine, after so many events and so many matches: the last event may be a lesson cut short.
+/// A machine, after so many whole events and so many matches: one more event may be under way.
 type Moment = (MachineId, u64, u64);
 
 /// How many moments are at hand: some thirty megabytes of Michie's machines.
@@ -52,7 +52,7 @@ impl Shelf {
     pub fn put(&self, kept: Arc<Kept>) {
         let mut moments = self.moments();
         let age = (kept.id.clone(), kept.games());
-        let events = kept.events;
+        let events = kept.machine.events();
         let last = moments.ages.entry(age.clone()).or_insert(events);
         *last = events.max(*last);
         if let Some(((id, events, games), _)) = moments.kept.push((age.0, events, age.1), kept) {

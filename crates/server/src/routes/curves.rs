@@ -29,7 +29,7 @@ pub async fn curves(State(app): State<App>, Path(id): Path<String>, headers: Hea
 
 fn draw(keeper: &Keeper, row: &Row, album: &Album) -> Curves {
     let machines = || album.pages.iter().map(|page| &page.machine);
-    let block = |(before, after): (&lab::Machine, &lab::Machine)| {
+    let block = |(before, after): (&lab::Moment, &lab::Moment)| {
         let (from, to) = (before.tally(), after.tally());
         Block {
             from: from.games() + 1,
@@ -51,9 +51,9 @@ fn draw(keeper: &Keeper, row: &Row, album: &Album) -> Curves {
         let lab::Tally { wins, draws, losses } = machine.tally();
         ScorePoint { game: machine.games(), value: (3 * wins + draws) as i64 - losses as i64 }
     });
-    let first = |machine: &lab::Machine| machine.pupil().menace().and_then(|menace| menace.view(1));
+    let first = |machine: &lab::Moment| machine.pupil().menace().and_then(|menace| menace.view(1));
     let squares = machines().next().map_or_else(Vec::new, |machine| {
-        let game = machine.life().game();
+        let game = machine.game();
         let told =
             |view: mind::menace::BoxView| view.beads.iter().map(|(mv, _)| game.move_text(view.at, *mv)).collect();
         first(machine).map_or_else(Vec::new, told)

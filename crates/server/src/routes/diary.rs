@@ -5,7 +5,7 @@ use crate::{App, Error, names};
 use axum::Json;
 use axum::extract::{Path, State};
 use game::{Game, Record};
-use lab::{Event, Life, Tally};
+use lab::{Birth, Event, Life, Tally};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -61,7 +61,7 @@ fn told(game: Game, event: &Event) -> DiaryEntry {
         seed: None,
     };
     match event {
-        Event::Born { recipe, name, seed, .. } => DiaryEntry {
+        Event::Born(Birth { recipe, name, seed, .. }) => DiaryEntry {
             seed: Some(seed.to_string()),
             ..plain(DiaryEvent::Born, format!("{name} was born as {recipe}."))
         },
@@ -73,7 +73,7 @@ fn told(game: Game, event: &Event) -> DiaryEntry {
                 lesson.against
             );
             DiaryEntry {
-                against: Some(lesson.against.clone()),
+                against: Some(lesson.against.to_string()),
                 seats: Some(lesson.seats.to_string()),
                 seed: Some(lesson.seed.to_string()),
                 ..plain(DiaryEvent::Lesson, text).with(lesson.result)

@@ -2,7 +2,7 @@
 
 use crate::api::Machine;
 use crate::extract::Body;
-use crate::keeper::{Changed, Kept};
+use crate::keeper::{Changed, Kept, Made};
 use crate::{App, Error, names, show};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -47,8 +47,8 @@ pub async fn edit(
     let event = request.event()?;
     let make = move |kept: &Kept| {
         let mut machine = kept.machine.clone();
-        machine.live(event.clone())?;
-        Ok((machine, ()))
+        machine.live(&event)?;
+        Ok(Made { machine, event: event.clone(), also: () })
     };
     match app.keeper.change(&id, None, make).await? {
         Changed::Now(change) => {

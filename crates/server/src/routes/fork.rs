@@ -35,17 +35,6 @@ pub async fn fork_machine(
     let kept = app.keeper.aged(&row, request.at).await?;
     let life = app.keeper.life(&row).await?;
     let forked = store::Fork { from: row.id.to_string(), at: kept.games() };
-    let event = lab::Event::Forked { from: forked.from.clone(), at: forked.at };
-    let twin = move || {
-        // The past is folded again, because a lesson may have to be cut; the present is at hand.
-        let mut life = match request.at {
-            Some(at) if at < life.games() => lab::Machine::fold_until(life, at)?.into_parts().0,
-            _ => life,
-        };
-        life.push(event);
-        let life = lab::Life::from_events(life.renamed(&request.name).events().to_vec())?;
-        Ok(lab::Machine::from_parts(life, kept.machine.pupil().clone(), kept.machine.tally()))
-    };
-    let machine = app.keeper.pool.run(twin).await?;
+    let machine = lab::Machine::at(life, kept.machine.clone()).fork(&forked.from, &request.name)?;
     keep(&app, machine, Some(forked)).await
 }

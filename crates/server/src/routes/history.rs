@@ -9,9 +9,9 @@ use crate::keeper::{Keeper, events_of};
 use crate::{App, Error, names};
 use axum::Json;
 use axum::extract::{Path, State};
-use lab::replay::replay_on;
+use lab::Walk;
+use mind::Stop;
 use serde::{Deserialize, Serialize};
-use std::ops::ControlFlow;
 use store::Row;
 use utoipa::{IntoParams, ToSchema};
 
@@ -89,7 +89,9 @@ async fn matches(keeper: &Keeper, row: &Row, after: u64, last: u64) -> Result<Ve
     let search = move || {
         let events = events_of(&entries)?;
         let mut games = Vec::new();
-        replay_on(start.machine.clone(), &events, after, false, &mut |it, _| {
+        let mut walk = Walk::new(start.machine.clone(), &events);
+        walk.to(after, &Stop::default())?;
+        while let Some(it) = walk.next_match(false)?.filter(|it| it.number <= last) {
             let own = it.record.steps().filter(|(at, _)| at.turn == it.side);
             let menace = start.machine.pupil().menace();
             let boxes = own.filter_map(|(at, _)| Some(menace?.box_for(at)?.0)).collect();
@@ -105,8 +107,7 @@ async fn matches(keeper: &Keeper, row: &Row, after: u64, last: u64) -> Result<Ve
                 },
                 boxes,
             });
-            if it.number >= last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })?;
+        }
         Ok(games)
     };
     keeper.pool.run(search).await

@@ -80,7 +80,7 @@ impl Request {
         let (against, guests) = players::guests(&app.keeper, &self.against).await?;
         let seats: Seats = self.seats.parse().map_err(|why: lab::BadSeats| Error::OutOfRange(why.to_string()))?;
         let lesson = Lesson {
-            against: against.to_string(),
+            against: against.clone().into(),
             guests,
             opponents_learn: self.opponents_learn,
             seats,

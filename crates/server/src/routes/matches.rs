@@ -3,13 +3,13 @@
 use super::play::RESIGNS;
 use crate::api::MachineRow;
 use crate::extract::Body;
-use crate::keeper::{Change, Changed, Kept};
+use crate::keeper::{Change, Changed, Kept, Made};
 use crate::{App, Error, names, show};
 use axum::Json;
 use axum::extract::{Path, State};
 use game::{Game, Move, Record, Side, parse_line};
+use lab::Event;
 use lab::exact::Truths;
-use lab::{Event, Machine};
 use mind::{Learned, Match, Mind, Notes, Seed};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -98,9 +98,8 @@ pub async fn record_match(
                 return Err(Error::Conflict("this id was used for another match".into()));
             }
             let again = move || {
-                let (machine, learned) = learn(&before, &told)?;
-                let after = before.grown(machine)?;
-                Ok(recorded(&row, &before, &after, learned))
+                let Made { machine, also, .. } = learn(&before, &told)?;
+                Ok(recorded(&row, &before, &before.grown(machine), also))
             };
             Ok(Json(app.keeper.pool.run(again).await?))
         }
@@ -134,11 +133,11 @@ fn played(record: &Record, side: Side, seed: Seed, moments: &[Arc<Kept>]) -> boo
     record.resigned() != Some(side) || made(&bout, None)
 }
 
-fn learn(kept: &Kept, event: &Event) -> Result<(Machine, Learned), Error> {
+fn learn(kept: &Kept, event: &Event) -> Result<Made<Learned>, Error> {
     let mut machine = kept.machine.clone();
-    let learned = machine.live(event.clone())?;
+    let learned = machine.live(event)?;
     let learned = learned.ok_or_else(|| Error::Internal("a match teaches something".into()))?;
-    Ok((machine, learned))
+    Ok(Made { machine, event: event.clone(), also: learned })
 }
 
 fn recorded(row: &Row, before: &Kept, after: &Kept, learned: Learned) -> Recorded {

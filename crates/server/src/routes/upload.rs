@@ -22,14 +22,13 @@ pub async fn upload_machine(
     let folded = move || {
         // In an upload every fault is a fault of the life.
         let life = lab::Life::parse(&text).map_err(Error::BadLife)?;
-        let games = life.events().iter().fold(0_u64, |sum, event| sum.saturating_add(event.games()));
+        let games = life.games();
         if games > MOST_GAMES {
             return Err(Error::OutOfRange(format!("a life of {games} games: expected at most {MOST_GAMES}")));
         }
         for event in life.events() {
             if let lab::Event::Lesson(lesson) = event {
-                let opponents = lesson.against.parse().map_err(lab::lesson::BadLesson::from)?;
-                players::all_quick(life.game(), &opponents)?;
+                players::all_quick(life.game(), &lesson.against)?;
             }
         }
         let forked = life.events().iter().rev().find_map(|event| match event {

@@ -318,7 +318,7 @@ async fn a_machine_travels_as_its_life_and_as_a_table() -> Done {
     let text = String::from_utf8(life.body.to_vec())?;
     for (damaged, told) in [
         (text.replace("\"games\":400", "\"games\":401"), "line 3: the line is damaged"),
-        (text.replace("menagerie life 1", "menagerie life 9"), "line 1: this life was written by another version"),
+        (text.replace("menagerie life 2", "menagerie life 9"), "line 1: this life was written by another version"),
         ("a recipe for soup".into(), "line 1: this is no life"),
         (String::new(), "line 1: this is no life"),
     ] {

@@ -165,26 +165,11 @@ async fn told_to_close_in_the_midst_of_heavy_work_it_does_so_within_ten_seconds(
 fn heavy_life(life: &str) -> anyhow::Result<String> {
     let parsed = lab::Life::parse(life)?;
     let mut machine = lab::Machine::fold(parsed)?;
-    machine.live(lab::Event::Lesson(lab::Lesson {
-        against: "self".into(),
-        guests: Vec::new(),
-        opponents_learn: false,
-        seats: lab::Seats::Both,
-        games: 1,
-        seed: 1,
-        result: lab::Tally::default(),
-    }))?;
+    let lesson = |games, seed| lab::Lesson::new("self", lab::Seats::Both, games, seed);
+    machine.hold(lesson(1, 1)?)?;
     let mut life = machine.life().clone();
     for seed in 2..4 {
-        life.push(lab::Event::Lesson(lab::Lesson {
-            against: "self".into(),
-            guests: Vec::new(),
-            opponents_learn: false,
-            seats: lab::Seats::Both,
-            games: 500_000,
-            seed,
-            result: lab::Tally::default(),
-        }));
+        life.push(lab::Event::Lesson(lesson(500_000, seed)?));
     }
     Ok(life.text())
 }

@@ -1,0 +1,125 @@
+//! Lives as text: one event per line, each with a check that covers it and all lines before it, and a mark at the end.
+
+use super::{BadLife, Life};
+
+/// The first line of a life as it is written now.
+const HEAD: &str = "menagerie life 2";
+/// The first line of a life of the first version, which has no mark at its end.
+const FIRST: &str = "menagerie life 1";
+
+/// How a life was written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// With a mark at the end: nothing was cut off.
+    Closed,
+    /// As the first version wrote: whether whole lines were cut off its end cannot be told.
+    Open,
+}
+
+/// The mark that closes a life, and how many events come before it.
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct End {
+    end: u64,
+}
+
+impl Life {
+    /// The life as text.
+    pub fn text(&self) -> String {
+        let mut text = format!("{HEAD}\n");
+        let mut check = Check::new();
+        let end = End { end: self.events().len() as u64 };
+        let events = self.events().iter().map(serde_json::to_string).chain([serde_json::to_string(&end)]);
+        for json in events {
+            let json = json.expect("an event is plain data");
+            text.push_str(&format!("{:08x} {json}\n", check.line(&json)));
+        }
+        text
+    }
+
+    /// A life from text.
+    ///
+    /// # Errors
+    /// When a line is foreign or damaged, with its number and the reason, or the end is missing.
+    pub fn parse(text: &str) -> Result<Self, BadLife> {
+        Self::parse_with_format(text).map(|(life, _)| life)
+    }
+
+    /// A life from text, and how it was written.
+    ///
+    /// # Errors
+    /// As [`Life::parse`].
+    pub fn parse_with_format(text: &str) -> Result<(Self, Format), BadLife> {
+        let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
+        let format = read_head(lines.next().map(|(_, line)| line))?;
+        let mut check = Check::new();
+        let mut events = Vec::new();
+        let mut closed = false;
+        let mut last = 1;
+        for (line, text) in lines {
+            let bad = |why: String| BadLife::Line { line, why };
+            if closed {
+                return Err(bad(format!("expected nothing after the closing mark, got '{}'", short(text))));
+            }
+            let (sum, json) = text
+                .split_once(' ')
+                .ok_or_else(|| bad(format!("expected a check and an event, got '{}'", short(text))))?;
+            let expected = format!("{:08x}", check.line(json));
+            if sum != expected {
+                return Err(bad(format!("the line is damaged: its check is {}, expected {expected}", short(sum))));
+            }
+            last = line;
+            match (format, serde_json::from_str(json)) {
+                (Format::Closed, Ok(End { end })) if end == events.len() as u64 => closed = true,
+                (Format::Closed, Ok(End { end })) => {
+                    return Err(bad(format!("the closing mark counts {end} events; expected {}", events.len())));
+                }
+                _ => events.push(serde_json::from_str(json).map_err(|why| bad(plain(&why)))?),
+            }
+        }
+        let life = Self::from_events(events)?;
+        if format == Format::Closed && !closed {
+            return Err(BadLife::Cut { line: last });
+        }
+        Ok((life, format))
+    }
+}
+
+fn read_head(first: Option<&str>) -> Result<Format, BadLife> {
+    let bad = |why| Err(BadLife::Line { line: 1, why });
+    match first {
+        Some(HEAD) => Ok(Format::Closed),
+        Some(FIRST) => Ok(Format::Open),
+        Some(other) if other.starts_with("menagerie life") => {
+            bad(format!("this life was written by another version: expected '{HEAD}', got '{}'", short(other)))
+        }
+        other => bad(format!("this is no life: expected '{HEAD}', got '{}'", short(other.unwrap_or("nothing")))),
+    }
+}
+
+/// What a parser of JSON says, without the place on our one line.
+fn plain(why: &serde_json::Error) -> String {
+    let why = why.to_string();
+    why.rsplit_once(" at line ").map_or(why.as_str(), |(why, _)| why).to_owned()
+}
+
+/// The beginning of a text, for a message.
+pub(super) fn short(text: &str) -> &str {
+    text.char_indices().nth(40).map_or(text, |(end, _)| &text[..end])
+}
+
+/// A running check over the lines of a life.
+struct Check(crc32fast::Hasher);
+
+impl Check {
+    fn new() -> Self {
+        Self(crc32fast::Hasher::new())
+    }
+
+    /// The check of this line and all before it.
+    fn line(&mut self, line: &str) -> u32 {
+        self.0.update(line.as_bytes());
+        self.0.update(b"\n");
+        self.0.clone().finalize()
+    }
+}
