@@ -8,6 +8,8 @@ use serde::Serialize;
 
 /// What a game says of itself.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = GameFacts))]
 pub struct GameCard {
     /// The name in commands and URLs.
     pub id: &'static str,
@@ -22,8 +24,10 @@ pub struct GameCard {
     /// The shape of the board.
     pub layout: Layout,
     /// What stands for each side in a position written as text.
+    #[cfg_attr(feature = "schema", schema(inline, value_type = BySide<String>))]
     pub marks: BySide<&'static str>,
     /// How each side's pieces look, and what people call the side.
+    #[cfg_attr(feature = "schema", schema(inline))]
     pub looks: BySide<Look>,
     /// How a move is written: `a square from 1 to 9`.
     pub notation: &'static str,
@@ -57,6 +61,7 @@ pub struct GameCard {
 
 /// How a side's pieces look.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Look {
     /// The sign for them: `X`, `●`, `▲`.
     pub mark: &'static str,
@@ -66,6 +71,7 @@ pub struct Look {
 
 /// How a person makes a move on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Gesture {
     /// By choosing the cell it goes to.
@@ -78,6 +84,7 @@ pub enum Gesture {
 
 /// The shape of a board: all a page needs to draw one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Layout {
     /// Rows and columns, cell 0 at the top left, reading order.

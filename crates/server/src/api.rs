@@ -17,12 +17,12 @@ mod thought;
 
 pub use arena::{Arena, ArenaEntrant, ArenaMatch, ArenaPair, Spread};
 pub use boxes::{BoxDetail, BoxMoment, BoxRow, Chance};
-pub use card::{Cell, GameCard, Knob, KnobKind, Layout, Marks, MindCard, Preset};
+pub use card::{Cell, GameCard, Knob, KnobKind, MindCard, Preset};
 pub use curves::{Block, Curves, ExactPoint, FirstBox, FirstBoxPoint, ScorePoint, TrialPoint};
 pub use diary::{DiaryEntry, DiaryEvent, GameRow, Result};
 pub use job::{Job, State};
 pub use machine::{KnobValue, Machine, MachineRow, Parent};
 pub use problem::{Problem, ProblemBody};
 pub use progress::Progress;
-pub use scene::Scene;
+pub use scene::{Legal, Made, Scene};
 pub use thought::{Scored, Thought};

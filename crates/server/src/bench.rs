@@ -183,7 +183,7 @@ async fn moves(client: &mut Client) -> anyhow::Result<Vec<String>> {
             let play: Value = client.post("/api/play", &body).await?.json()?;
             body["first"] = play["first"].clone();
             body["moves"] = play["moves"].clone();
-            body["move"] = play["scene"]["legal"][0].clone();
+            body["move"] = play["scene"]["legal"][0]["move"].clone();
             if !play["outcome"].is_null() {
                 bail!("the match with seed {seed} is over early");
             }

@@ -47,6 +47,14 @@ pub enum Error {
     /// A move the rules do not allow.
     #[error("{0}")]
     IllegalMove(String),
+    /// Moves of which one cannot be made.
+    #[error("move {}: {why}", ply + 1)]
+    BadLine {
+        /// How many moves before it can.
+        ply: usize,
+        /// What is wrong with it.
+        why: game::BadRecord,
+    },
     /// The key is not this machine's.
     #[error("this needs the key that was given at the machine's birth")]
     WrongKey,
@@ -102,7 +110,7 @@ impl Error {
             Self::BadLesson(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-lesson"),
             Self::BadEdit(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-edit"),
             Self::BadRecord(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-record"),
-            Self::IllegalMove(_) => (StatusCode::CONFLICT, "illegal-move"),
+            Self::IllegalMove(_) | Self::BadLine { .. } => (StatusCode::CONFLICT, "illegal-move"),
             Self::WrongKey => (StatusCode::FORBIDDEN, "wrong-key"),
             Self::NotYours => (StatusCode::FORBIDDEN, "not-yours"),
             Self::Unreadable(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unreadable"),
@@ -125,7 +133,8 @@ impl IntoResponse for Error {
         } else {
             self.to_string()
         };
-        (status, Json(Problem { error: ProblemBody { code: code.into(), message } })).into_response()
+        let ply = if let Self::BadLine { ply, .. } = self { Some(ply) } else { None };
+        (status, Json(Problem { error: ProblemBody { code: code.into(), message, ply } })).into_response()
     }
 }
 

@@ -5,65 +5,25 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
-/// The facts about a game.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+/// A game: its facts, and its cells.
+#[derive(Debug, Serialize, ToSchema)]
 pub struct GameCard {
-    /// The name in commands and URLs.
-    pub id: String,
-    /// The name for people.
-    pub name: String,
-    /// How it is played.
-    pub idea: String,
-    /// The shape of the board.
-    pub layout: Layout,
-    /// What each side is called on the board.
-    pub marks: Marks,
-    /// No match is longer than this.
-    pub max_plies: u32,
-    /// Where to read more.
-    pub link: String,
+    /// What it says of itself.
+    #[serde(flatten)]
+    pub facts: &'static game::GameCard,
     /// The cells in order.
     pub cells: Vec<Cell>,
 }
 
-/// A cell: the move that plays on it, and its name for people.
+/// A cell: how it is written, and its name for people.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Cell {
-    /// The move.
-    #[serde(rename = "move")]
-    pub mv: String,
+    /// How it is written; in games that place a piece, the move.
+    #[schema(example = "5")]
+    pub text: String,
     /// Where it is.
     #[schema(example = "top-left")]
     pub name: String,
-}
-
-/// One mark for each side.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Marks {
-    /// The opener's.
-    pub first: String,
-    /// The other's.
-    pub second: String,
-}
-
-/// The shape of a board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-pub enum Layout {
-    /// Rows and columns, reading order.
-    Grid {
-        /// How many rows.
-        rows: u8,
-        /// How many columns.
-        cols: u8,
-    },
-    /// Rings around an empty centre, cut by spokes.
-    Rings {
-        /// How many rings.
-        rings: u8,
-        /// How many spokes.
-        spokes: u8,
-    },
 }
 
 /// What a mind says of itself.
@@ -152,27 +112,9 @@ pub struct Preset {
 
 impl From<game::Game> for GameCard {
     fn from(game: game::Game) -> Self {
-        let game::GameCard { id, name, idea, layout, marks, max_plies, link, .. } = *game.card();
-        let cells = (0..layout.cells()).map(|cell| Cell { mv: game.cell_text(cell), name: game.cell_name(cell) });
-        Self {
-            id: id.into(),
-            name: name.into(),
-            idea: idea.into(),
-            layout: layout.into(),
-            marks: Marks { first: marks.first.into(), second: marks.second.into() },
-            max_plies,
-            link: link.into(),
-            cells: cells.collect(),
-        }
-    }
-}
-
-impl From<game::Layout> for Layout {
-    fn from(layout: game::Layout) -> Self {
-        match layout {
-            game::Layout::Grid { rows, cols } => Self::Grid { rows, cols },
-            game::Layout::Rings { rings, spokes } => Self::Rings { rings, spokes },
-        }
+        let facts = game.card();
+        let cell = |cell| Cell { text: game.cell_text(cell), name: game.cell_name(cell) };
+        Self { facts, cells: (0..facts.layout.cells()).map(cell).collect() }
     }
 }
 

@@ -66,6 +66,8 @@ pub struct GameRow {
     pub side: Side,
     /// The moves; the last word is `resigns` where somebody gave up.
     pub moves: Vec<String>,
+    /// The last position, as text.
+    pub end: String,
     /// How it ended.
     pub outcome: Outcome,
     /// How it ended for the machine.

@@ -19,4 +19,7 @@ pub struct ProblemBody {
     /// A sentence.
     #[schema(example = "5 is not legal at 'X.. .O. ...': that cell is taken")]
     pub message: String,
+    /// How many moves of a match can be made before the one that cannot.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ply: Option<usize>,
 }

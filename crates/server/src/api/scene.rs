@@ -1,6 +1,6 @@
 //! A position as a page draws it.
 
-use game::{BySide, Game, Move, Outcome, Position, Rules, Side};
+use game::{BySide, Game, Move, Outcome, Position, Rules, Shown, Side};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -18,15 +18,13 @@ pub struct Scene {
     /// What stands on each cell.
     pub marks: Vec<Option<String>>,
     /// The legal moves; none when the match is over.
-    pub legal: Vec<String>,
-    /// How many cells each legal move would turn over, in the same order; empty in games that turn nothing.
-    pub turns: Vec<u32>,
+    pub legal: Vec<Legal>,
     /// The last move.
-    pub last: Option<String>,
-    /// The cells that decided the match.
-    pub line: Vec<String>,
-    /// The cells that the last move turned over.
-    pub flipped: Vec<String>,
+    pub last: Option<Made>,
+    /// The cells that decided the match, by their indices.
+    pub line: Vec<u8>,
+    /// The cells of the other side that the last move turned over or took, by their indices.
+    pub flipped: Vec<u8>,
     /// How the match ended, if it has.
     pub outcome: Option<Outcome>,
     /// Who gave up, if somebody did.
@@ -36,24 +34,63 @@ pub struct Scene {
     pub score: Option<BySide<u32>>,
 }
 
+/// A move that may be made, and where it is seen.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Legal {
+    /// The move.
+    #[serde(rename = "move")]
+    #[schema(example = "d3")]
+    pub mv: String,
+    /// The index of the cell that its piece leaves; none where nothing is picked up.
+    pub from: Option<u8>,
+    /// The index of the cell that its piece comes to; none for a pass.
+    pub to: Option<u8>,
+    /// How many cells of the other side it turns over or takes.
+    pub turns: u32,
+}
+
+/// A move that was made, and where it was seen.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Made {
+    /// The move.
+    #[serde(rename = "move")]
+    #[schema(example = "d3")]
+    pub mv: String,
+    /// The index of the cell that its piece left; none where nothing was picked up.
+    pub from: Option<u8>,
+    /// The index of the cell that its piece came to; none for a pass.
+    pub to: Option<u8>,
+}
+
+impl Made {
+    fn new(game: Game, at: Position, mv: Move) -> Self {
+        let Shown { from, to } = game.shown(at, mv);
+        Self { mv: game.move_text(at, mv), from, to }
+    }
+}
+
+impl Legal {
+    fn new(game: Game, at: Position, mv: Move) -> Self {
+        let Made { mv: text, from, to } = Made::new(game, at, mv);
+        Self { mv: text, from, to, turns: game.flips(at, mv).len() }
+    }
+}
+
 impl Scene {
     /// The position after a move, if there was one; resigned there by the side to move, if it was.
     pub fn new(game: Game, at: Position, came: Option<(Position, Move)>, resigned: bool) -> Self {
         let marks = game.card().marks;
-        let cells = |cells: game::Cells| cells.into_iter().map(|cell| game.cell_text(cell)).collect();
         let moves = if resigned { game::Moves::NONE } else { game.moves(at) };
-        let turns: Vec<u32> = moves.iter().map(|mv| game.flips(at, mv).len()).collect();
         let outcome = if resigned { Some(Outcome::win(!at.turn)) } else { game.outcome(at) };
         Self {
             game: game.to_string(),
             position: game.text(at),
             turn: at.turn,
             marks: (0..game.card().layout.cells()).map(|cell| at.at(cell).map(|side| marks[side].into())).collect(),
-            legal: moves.iter().map(|mv| game.move_text(at, mv)).collect(),
-            turns: if turns.iter().all(|turned| *turned == 0) { Vec::new() } else { turns },
-            last: came.map(|(before, mv)| game.move_text(before, mv)),
-            line: cells(game.decided_by(at)),
-            flipped: came.map_or_else(Vec::new, |(before, mv)| cells(game.flips(before, mv))),
+            legal: moves.iter().map(|mv| Legal::new(game, at, mv)).collect(),
+            last: came.map(|(before, mv)| Made::new(game, before, mv)),
+            line: game.decided_by(at).into_iter().collect(),
+            flipped: came.map_or_else(Vec::new, |(before, mv)| game.flips(before, mv).into_iter().collect()),
             outcome,
             resigned: resigned.then_some(at.turn),
             score: game.score(at),

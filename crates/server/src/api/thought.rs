@@ -14,6 +14,11 @@ pub struct Thought {
     pub mv: Option<String>,
     /// The mover.
     pub side: Side,
+    /// The position in which it was thought, as text.
+    #[schema(example = "X.. .O. ...")]
+    pub before: String,
+    /// The position after the move; none when it resigned.
+    pub after: Option<String>,
     /// Why, in a sentence.
     pub sentence: String,
     /// What the mind thought of the moves.
@@ -41,6 +46,8 @@ impl Thought {
         Self {
             mv: choice.map(|mv| game.move_text(at, mv)),
             side: at.turn,
+            before: game.text(at),
+            after: choice.and_then(|mv| game.try_play(at, mv).ok()).map(|after| game.text(after)),
             sentence: thought.reason.sentence(),
             scores: thought.scores.into_iter().map(scored).collect(),
             reason: thought.reason,

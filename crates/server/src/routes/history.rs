@@ -9,6 +9,7 @@ use crate::keeper::{Keeper, events_of};
 use crate::{App, Error, names};
 use axum::Json;
 use axum::extract::{Path, State};
+use game::Rules;
 use lab::Walk;
 use mind::Stop;
 use serde::{Deserialize, Serialize};
@@ -99,6 +100,7 @@ async fn matches(keeper: &Keeper, row: &Row, after: u64, last: u64) -> Result<Ve
                 number: it.number,
                 side: it.side,
                 moves: it.record.text().split(' ').map(String::from).collect(),
+                end: it.record.game().text(it.record.end()),
                 outcome: it.record.outcome(),
                 result: match it.record.outcome().value(it.side) {
                     1 => api::Result::Won,

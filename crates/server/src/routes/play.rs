@@ -4,13 +4,14 @@
 //! a function of the request alone: machines are named with their age, and every number drawn has its place under the seed.
 
 use crate::api::{Scene, Thought};
+use crate::course::course;
 use crate::extract::Body;
 use crate::players::Player;
 use crate::thinking::think;
 use crate::{App, Error, names};
 use axum::Json;
 use axum::extract::State;
-use game::{BySide, Game, Move, Outcome, Position, Rules, Side, line_text, parse_line};
+use game::{BySide, Game, Move, Outcome, Position, Rules, Side, line_text};
 use mind::{Match, Mind, Notes, Seed, Stop};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -61,6 +62,8 @@ pub struct Play {
     pub seed: String,
     /// All moves so far; the last word is `resigns` when somebody gave up.
     pub moves: Vec<String>,
+    /// Who made each of them, in the same order.
+    pub sides: Vec<Side>,
     /// The position now.
     pub scene: Scene,
     /// The position after each ply that this request added.
@@ -93,12 +96,11 @@ pub const RESIGNS: &str = "resigns";
 fn step(game: Game, seed: Seed, players: &BySide<Player>, request: &Request, stop: &Stop) -> Result<Play, Error> {
     let mut words: Vec<&str> = request.moves.iter().map(String::as_str).collect();
     let resigned = words.pop_if(|word| *word == RESIGNS).is_some();
-    let steps = parse_line(game, &words)?;
-    let end = steps.last().map_or(game.start(), |&(at, mv)| game.play(at, mv));
-    let given: Vec<Move> = steps.into_iter().map(|(_, mv)| mv).collect();
+    let so_far = course(game, seed, &words)?;
+    let given = so_far.moves().to_vec();
     let acts = match (&request.mv, request.resign) {
         (Some(_), true) => return Err(Error::OutOfRange("expected a move or a resignation, got both".into())),
-        (Some(mv), false) => Some(Some(game.parse_move(end, mv)?)),
+        (Some(mv), false) => Some(Some(game.parse_move(so_far.at(), mv)?)),
         (None, true) => Some(None),
         (None, false) => None,
     };
@@ -137,12 +139,14 @@ fn step(game: Game, seed: Seed, players: &BySide<Player>, request: &Request, sto
         }
     }
     let gave_up = table.resigned().then(|| RESIGNS.to_owned());
+    let sides = table.sides();
     Ok(Play {
         game: game.to_string(),
         first: players.first.name(),
         second: players.second.name(),
         seed: seed.0.to_string(),
         moves: line_text(game, game.start(), table.bout.moves()).into_iter().chain(gave_up).collect(),
+        sides,
         scene: table.scene(),
         scenes,
         thought,
@@ -229,6 +233,18 @@ impl Table {
 
     fn resigned(&self) -> bool {
         self.bout.outcome().is_some() && self.game.outcome(self.bout.at()).is_none()
+    }
+
+    /// Who made each move; whoever gave up made the last.
+    fn sides(&self) -> Vec<Side> {
+        let mut at = self.game.start();
+        let mut sides = Vec::new();
+        for &mv in self.bout.moves() {
+            sides.push(at.turn);
+            at = self.game.play(at, mv);
+        }
+        sides.extend(self.resigned().then_some(at.turn));
+        sides
     }
 
     fn scene(&self) -> Scene {

@@ -12,7 +12,7 @@ async fn games_and_minds_introduce_themselves() -> Done {
     let games = guest.get("/api/games").await?;
     assert_eq!(games[0]["id"], "noughts");
     assert_eq!(games[0]["layout"], json!({"kind": "grid", "rows": 3, "cols": 3}));
-    assert_eq!(games[0]["cells"][4], json!({"move": "5", "name": "centre"}));
+    assert_eq!(games[0]["cells"][4], json!({"text": "5", "name": "centre"}));
     let minds = guest.get("/api/minds").await?;
     let menace = minds.as_array().and_then(|minds| minds.iter().find(|mind| mind["id"] == "menace")).cloned();
     let menace = menace.unwrap_or_default();
@@ -56,7 +56,7 @@ async fn a_match_is_a_value_that_goes_on_from_any_request() -> Done {
     assert_eq!(looked["scenes"], json!([]));
     // The same request has the same answer, whenever it is sent.
     let mut moved = again.clone();
-    moved["move"] = opened["scene"]["legal"][0].clone();
+    moved["move"] = opened["scene"]["legal"][0]["move"].clone();
     let first = guest.post("/api/play", &moved).await?;
     assert_eq!(first["scenes"].as_array().map(Vec::len), Some(2));
     assert_eq!(guest.post("/api/play", &moved).await?, first);

@@ -21,7 +21,7 @@ pub async fn match_of(guest: &mut Guest, id: &str, seed: u64, name: &str) -> any
         }
         body["first"] = json!(player);
         body["moves"] = play["moves"].clone();
-        body["move"] = play["scene"]["legal"][0].clone();
+        body["move"] = play["scene"]["legal"][0]["move"].clone();
     }
 }
 

@@ -16,13 +16,21 @@ async fn othello_tells_flips_and_score_and_thinks_in_the_open() -> Done {
     let mut guest = Guest::arrive().await?;
     let body = json!({"game": "othello", "first": "human", "second": "killer(depth=2)", "seed": "1"});
     let opened = guest.post("/api/play", &body).await?;
-    assert_eq!(opened["scene"]["legal"], json!(["d3", "c4", "f5", "e6"]));
-    assert_eq!(opened["scene"]["turns"], json!([1, 1, 1, 1]));
+    // Cell 0 is a1, reading order: d3 is row 3, column 4.
+    let d3 = json!({"move": "d3", "from": null, "to": 19, "turns": 1});
+    assert_eq!(opened["scene"]["legal"][0], d3);
+    let moves: Vec<&str> =
+        opened["scene"]["legal"].as_array().into_iter().flatten().filter_map(|it| it["move"].as_str()).collect();
+    assert_eq!(moves, ["d3", "c4", "f5", "e6"]);
     assert_eq!(opened["scene"]["score"], json!({"first": 2, "second": 2}));
     let mut moved = body.clone();
     moved["move"] = json!("d3");
     let answered = guest.post("/api/play", &moved).await?;
-    assert_eq!(answered["scenes"][0]["flipped"], json!(["d4"]));
+    assert_eq!(answered["scenes"][0]["flipped"], json!([27]));
+    assert_eq!(answered["scenes"][0]["last"], json!({"move": "d3", "from": null, "to": 19}));
+    // The thought carries the boards it led from and to, so that no page lays a stone.
+    assert_eq!(answered["thought"]["before"], answered["scenes"][0]["position"]);
+    assert_eq!(answered["thought"]["after"], answered["scenes"][1]["position"]);
     assert_eq!(answered["scenes"][0]["score"], json!({"first": 4, "second": 1}));
     let reason = &answered["thought"]["reason"];
     assert_eq!((&reason["kind"], &reason["depth"]), (&json!("search"), &json!(2)));
@@ -47,7 +55,7 @@ async fn a_forced_pass_is_a_move_like_any_other() -> Done {
     // Two who play at random come to a forced pass sooner or later; with this seed within one match.
     let mut body = json!({"game": "othello", "first": "random", "second": "random", "seed": "9", "moves": []});
     let mut at = guest.post("/api/play", &body).await?;
-    while at["scene"]["legal"] != json!(["pass"]) {
+    while at["scene"]["legal"][0]["move"] != "pass" {
         assert_eq!(at["outcome"], Value::Null, "nobody had to pass");
         body["moves"] = at["moves"].clone();
         at = guest.post("/api/play", &body).await?;
@@ -56,7 +64,7 @@ async fn a_forced_pass_is_a_move_like_any_other() -> Done {
     body[at["scene"]["turn"].as_str().unwrap_or_default()] = json!("human");
     body["move"] = json!("pass");
     let after = guest.post("/api/play", &body).await?;
-    assert_eq!(after["scenes"][0]["last"], "pass");
+    assert_eq!(after["scenes"][0]["last"], json!({"move": "pass", "from": null, "to": null}));
     assert_eq!(after["scenes"][0]["score"], at["scene"]["score"]);
     assert_ne!(after["scenes"][0]["turn"], at["scene"]["turn"]);
     guest.leave().await
@@ -111,7 +119,7 @@ async fn a_replay_has_every_position_and_a_value_for_each() -> Done {
     let scenes = replay["scenes"].as_array().cloned().unwrap_or_default();
     let values: Vec<f64> = replay["values"].as_array().into_iter().flatten().filter_map(Value::as_f64).collect();
     assert_eq!((scenes.len(), values.len()), (3, 3));
-    assert_eq!((&scenes[2]["last"], &scenes[2]["outcome"]), (&json!("c5"), &json!("second")));
+    assert_eq!((&scenes[2]["last"]["move"], &scenes[2]["outcome"]), (&json!("c5"), &json!("second")));
     assert_eq!(values[2], -1.0, "black gave up");
     // Where a game is known, the value is the truth: this one is thrown away by the last move.
     let known = guest.post("/api/replay", &json!({"game": "noughts", "moves": ["1", "2"]})).await?;

@@ -210,12 +210,12 @@ export interface Boxes {
   boxes: (BoxRow)[];
 }
 
-/** A cell: the move that plays on it, and its name for people. */
+/** A cell: how it is written, and its name for people. */
 export interface Cell {
-  /** The move. */
-  move: string;
   /** Where it is. */
   name: string;
+  /** How it is written; in games that place a piece, the move. */
+  text: string;
 }
 
 /** One square of a box. */
@@ -379,30 +379,84 @@ export interface Found {
   turned: string;
 }
 
-/** The facts about a game. */
-export interface GameCard {
+/** A game: its facts, and its cells. */
+export type GameCard = GameFacts & {
   /** The cells in order. */
   cells: (Cell)[];
+};
+
+/** What a game says of itself. */
+export interface GameFacts {
+  /** A first piece of advice, or what is known of the game. */
+  advice: string;
+  /** Whether a move is first selected and then confirmed: for boards of small cells. */
+  confirm: boolean;
+  /** Whether it is won by counting pieces. */
+  counts: boolean;
+  /** How a person makes a move on the board. */
+  gesture: Gesture;
   /** The name in commands and URLs. */
   id: string;
-  /** How it is played. */
+  /** How it is played, in a sentence or two. */
   idea: string;
+  /** Keys that make moves, and what they do. */
+  keys: ([string, string])[];
   /** The shape of the board. */
   layout: Layout;
+  /** What is raised for it unless something else is asked for, in the player grammar. */
+  learner: string;
   /** Where to read more. */
   link: string;
-  /** What each side is called on the board. */
-  marks: Marks;
+  looks: {
+    /** How a side's pieces look. */
+    first: {
+      /** The sign for them: `X`, `●`, `▲`. */
+      mark: string;
+      /** What the side is called: `X`, `black`. */
+      name: string;
+    };
+    /** How a side's pieces look. */
+    second: {
+      /** The sign for them: `X`, `●`, `▲`. */
+      mark: string;
+      /** What the side is called: `X`, `black`. */
+      name: string;
+    };
+  } & {
+
+  };
+  marks: {
+    first: string;
+    second: string;
+  } & {
+
+  };
   /** No match is longer than this. */
   max_plies: number;
   /** The name for people. */
   name: string;
+  /** How a move is written: `a square from 1 to 9`. */
+  notation: string;
+  /** Whom a newcomer meets first, in the player grammar. */
+  opponent: string;
+  /** What one place of the board is called: `square`, `cell`, `column`. */
+  place: string;
+  /** Whether a move puts one piece on the cell of its own index, and changes nothing else. */
+  placement: boolean;
+  /** The rules, a sentence or two each, in the order one tells them. */
+  rules: (string)[];
+  /** Whether all its positions can be numbered, so that machines of boxes and exact numbers exist for it. */
+  small: boolean;
+  /** Whom machines are measured against where no exact number exists, in the player grammar. */
+  yardstick?: string | null;
 }
 
 /** One match of a life. */
 export interface GameRow {
   /** The boxes the machine opened, in the order of play. */
   boxes: (number)[];
+  /** The last position, as text. */
+  end: string;
   /** The moves; the last word is `resigns` where somebody gave up. */
   moves: (string)[];
   /** Its number, counting from one. */
@@ -427,6 +481,9 @@ export interface Games {
    */
   next?: number | null;
 }
+
+/** How a person makes a move on the board. */
+export type Gesture = "cell" | "column" | "carry";
 
 /** Help, from a nudge to the whole truth. */
 export interface Hint {
@@ -531,7 +588,7 @@ export interface KnobValue {
   what: string;
 }
 
-/** The shape of a board. */
+/** The shape of a board: all a page needs to draw one. */
 export type Layout = {
   /** How many columns. */
   cols: number;
@@ -557,6 +614,18 @@ export type Learned = {
   most: number;
 };
 
+/** A move that may be made, and where it is seen. */
+export interface Legal {
+  /** The index of the cell that its piece leaves; none where nothing is picked up. */
+  from?: number | null;
+  /** The move. */
+  move: string;
+  /** The index of the cell that its piece comes to; none for a pass. */
+  to?: number | null;
+  /** How many cells of the other side it turns over or takes. */
+  turns: number;
+}
+
 /** A lesson to be held. */
 export interface LessonRequest {
   /** Against whom, in the player grammar: `random`, `mix(random:20,expert:5)`, `machine:bob`, `self`. */
@@ -571,6 +640,14 @@ export interface LessonRequest {
   seats: string;
   /** The seed; one follows from the machine's own when none is given. */
   seed?: string | null;
+}
+
+/** How a side's pieces look. */
+export interface Look {
+  /** The sign for them: `X`, `●`, `▲`. */
+  mark: string;
+  /** What the side is called: `X`, `black`. */
+  name: string;
 }
 
 /** A machine in full, as it is or as it was at an age. */
@@ -637,12 +714,14 @@ export interface Machines {
   machines: (MachineRow)[];
 }
 
-/** One mark for each side. */
-export interface Marks {
-  /** The opener's. */
-  first: string;
-  /** The other's. */
-  second: string;
+/** A move that was made, and where it was seen. */
+export interface Made {
+  /** The index of the cell that its piece left; none where nothing was picked up. */
+  from?: number | null;
+  /** The move. */
+  move: string;
+  /** The index of the cell that its piece came to; none for a pass. */
+  to?: number | null;
 }
 
 /** What a mind says of itself. */
@@ -721,6 +800,8 @@ export interface Play {
   second: string;
   /** The seed. */
   seed: string;
+  /** Who made each of them, in the same order. */
+  sides: (Side)[];
   thought?: Thought | null;
 }
 
@@ -782,6 +863,8 @@ export interface ProblemBody {
   code: string;
   /** A sentence. */
   message: string;
+  /** How many moves of a match can be made before the one that cannot. */
+  ply?: number | null;
 }
 
 /** A lesson under way or over; also what its stream of events says. */
@@ -1030,16 +1113,15 @@ export interface Sampled {
 
 /** Everything that is drawn of one position. Nothing has to be computed from it. */
 export interface Scene {
-  /** The cells that the last move turned over. */
-  flipped: (string)[];
+  /** The cells of the other side that the last move turned over or took, by their indices. */
+  flipped: (number)[];
   /** The game. */
   game: string;
-  /** The last move. */
-  last?: string | null;
+  last?: Made | null;
   /** The legal moves; none when the match is over. */
-  legal: (string)[];
-  /** The cells that decided the match. */
-  line: (string)[];
+  legal: (Legal)[];
+  /** The cells that decided the match, by their indices. */
+  line: (number)[];
   /** What stands on each cell. */
   marks: (string | null)[];
   outcome?: Outcome | null;
@@ -1053,8 +1135,6 @@ export interface Scene {
   } | null;
   /** Who moves, or would. */
   turn: Side;
-  /** How many cells each legal move would turn over, in the same order; empty in games that turn nothing. */
-  turns: (number)[];
 }
 
 /** The score at an age. */
@@ -1110,6 +1190,10 @@ export interface Tally {
 
 /** The thought behind one move. */
 export interface Thought {
+  /** The position after the move; none when it resigned. */
+  after?: string | null;
+  /** The position in which it was thought, as text. */
+  before: string;
   judged?: Judged | null;
   /** The move it led to; none when it resigned. */
   move?: string | null;
