@@ -15,10 +15,8 @@ export interface Route {
 
 export const routes: Route[] = [
   { path: '/', title: 'Machines made of glass', load: () => import('./pages/Home.svelte') },
-  { path: '/play', title: 'Play', load: () => import('./pages/Play.svelte') },
-  { path: '/play/othello', title: 'Play Othello', load: () => import('./pages/Othello.svelte') },
-  { path: '/play/polar', title: 'Play polar tic-tac-toe', load: () => import('./pages/Polar.svelte') },
-  { path: '/play/:game', title: 'Play', load: () => import('./pages/Play.svelte') },
+  { path: '/play', title: 'Play', load: () => import('./pages/GamePage.svelte') },
+  { path: '/play/:game', title: 'Play', load: () => import('./pages/GamePage.svelte') },
   { path: '/machines', title: 'Machines', load: () => import('./pages/Machines.svelte') },
   { path: '/machines/new', title: 'Raise a machine', load: () => import('./pages/Raise.svelte') },
   { path: '/m/:id', title: 'Machine', load: () => import('./pages/Machine.svelte') },

@@ -44,6 +44,8 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
+    /** How many moves of a match can be made before the one that cannot. */
+    readonly ply?: number,
   ) {
     super(message);
   }
@@ -63,11 +65,14 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
     );
   }
   if (response.ok) return response;
-  const body: { error?: { code: string; message: string } } | null = await response.json().catch(() => null);
+  const body: { error?: { code: string; message: string; ply?: number } } | null = await response
+    .json()
+    .catch(() => null);
   throw new ApiError(
     response.status,
     body?.error?.code ?? 'internal',
     body?.error?.message ?? `The server answered ${response.status}.`,
+    body?.error?.ply ?? undefined,
   );
 }
 
@@ -95,7 +100,7 @@ export const api = {
   minds: () => (minds ??= forget(get<MindCard[]>('/minds'), () => (minds = undefined))),
   preview: (game: string, recipe: string) => get<Preview>('/preview', { game, recipe }),
   /** The signal lets the server drop a search that nobody waits for any more. */
-  play: (match: MatchValue, act: { move?: string; resign?: boolean } = {}, signal?: AbortSignal) =>
+  play: (match: MatchValue, signal?: AbortSignal, act: { move?: string; resign?: boolean } = {}) =>
     post<Play>('/play', { ...match, ...act }, signal),
   /** The match as it stands, with the thought behind its last move; nobody moves. */
   look: (match: MatchValue, signal?: AbortSignal) => post<Play>('/play', { ...match, still: true }, signal),

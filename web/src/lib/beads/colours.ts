@@ -1,7 +1,9 @@
-//! The nine bead colours, one for each square: nameable by children, told apart by colour-blind people.
+//! The nine bead colours: nameable by children, told apart by colour-blind people.
 //!
-//! The map is the same on every page and in every box. A bead belongs to a square of the box, so
+//! The map is the same on every page and in every box. A bead belongs to a move of the box, so
 //! when a board was turned to match its box, the bead turns with it.
+
+import type { GameCard } from '$lib/api/client';
 
 export interface BeadColour {
   name: string;
@@ -29,7 +31,17 @@ export const BEADS: BeadColour[] = [
 
 const OTHER: BeadColour = { name: 'plain', hex: '#a89b86', on: INK, where: 'elsewhere' };
 
-/** The bead for a square written as in the game's notation, "1" to "9". */
-export function beadOf(square: string): BeadColour {
-  return BEADS[Number(square) - 1] ?? OTHER;
+/** The moves that the colours stand for, in the order of the colours: the nine squares of the first machine. */
+export type Palette = string[];
+const NINE: Palette = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/** A game in which a move is a cell colours its beads by cells; in any other a box colours its own moves in order. */
+export function palette(card: Pick<GameCard, 'placement' | 'cells'> | undefined, moves: string[]): Palette {
+  if (!card) return NINE;
+  return card.placement ? card.cells.map(({ text }) => text) : moves;
+}
+
+/** The bead for a move. */
+export function beadOf(move: string, colours: Palette = NINE): BeadColour {
+  return BEADS[colours.indexOf(move)] ?? OTHER;
 }

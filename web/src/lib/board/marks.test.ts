@@ -1,17 +1,14 @@
 import { expect, it } from 'vitest';
-import { dressed, glyph, looks, marksOf } from './marks';
+import { dressed, marksOf } from './marks';
 
-it('tells the sides of every game apart by shape', () => {
-  for (const game of ['noughts', 'othello', 'polar']) {
-    const { first, second } = looks(game);
-    expect(glyph(first.mark)).not.toBe(glyph(second.mark));
-    expect(first.name).not.toBe(second.name);
-  }
-});
+const card = {
+  marks: { first: 'X', second: 'O' },
+  looks: { first: { mark: '●', name: 'black' }, second: { mark: '○', name: 'white' } },
+};
 
-it('lays what the game shows where it writes X and O', () => {
-  expect(['X', null, 'O'].map((mark) => dressed('othello', mark))).toEqual(['●', null, '○']);
-  expect(['X', null, 'O'].map((mark) => dressed('noughts', mark))).toEqual(['X', null, 'O']);
+it('lays what the card shows where positions write letters', () => {
+  expect(['X', null, 'O'].map((mark) => dressed(card, mark))).toEqual(['●', null, '○']);
+  expect(['X', null, 'O'].map((mark) => dressed(undefined, mark))).toEqual(['X', null, 'O']);
 });
 
 it('reads a position cell by cell', () => {

@@ -1,6 +1,6 @@
 //! How the marks of a side are drawn.
 
-import type { Side } from '$lib/api/client';
+import type { GameCard } from '$lib/api/client';
 
 /** A drawing for a mark: always told apart by shape, never by colour alone. */
 export type Glyph = 'cross' | 'ring' | 'dark' | 'light' | 'triangle' | 'stone';
@@ -19,28 +19,14 @@ export function glyph(mark: string): Glyph {
   return GLYPHS[mark] ?? 'stone';
 }
 
-/** A side as people see it and call it. */
-export interface Look {
-  mark: string;
-  name: string;
-}
+/** What dresses a mark: the letters of the positions, and what lies on the board for them. */
+export type Dress = Pick<GameCard, 'marks' | 'looks'>;
 
-/** The games write X and O for every pair of sides; on their boards lie other things. */
-const LOOKS: Record<string, Record<Side, Look>> = {
-  othello: { first: { mark: '●', name: 'black' }, second: { mark: '○', name: 'white' } },
-  polar: { first: { mark: '▲', name: 'triangle' }, second: { mark: '◆', name: 'stone' } },
-};
-const PLAIN: Record<Side, Look> = { first: { mark: 'X', name: 'X' }, second: { mark: 'O', name: 'O' } };
-
-/** The two sides of a game. */
-export function looks(game: string): Record<Side, Look> {
-  return LOOKS[game] ?? PLAIN;
-}
-
-/** A mark as the game writes it, as its board shows it. */
-export function dressed(game: string, mark: string | null): string | null {
-  if (mark === 'X') return looks(game).first.mark;
-  return mark === 'O' ? looks(game).second.mark : mark;
+/** A letter of a position, as its board shows it. */
+export function dressed(card: Dress | undefined, mark: string | null): string | null {
+  if (!card || mark === null) return mark;
+  if (mark === card.marks.first) return card.looks.first.mark;
+  return mark === card.marks.second ? card.looks.second.mark : mark;
 }
 
 /** The marks of a position written as text, cell by cell: `X.. .O. ...`. */

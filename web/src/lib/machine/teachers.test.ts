@@ -2,39 +2,23 @@ import type { MachineRow, MindCard } from '$lib/api/client';
 import { expect, it } from 'vitest';
 import { teachers } from './teachers';
 
-const mind = (id: string, games: string[], learns = false) =>
-  ({ id, name: id, games, learns, ponders: ['perfect', 'minimax'].includes(id) }) as MindCard;
+const mind = (id: string, games: string[], ponders = false, learns = false) =>
+  ({ id, name: id, games, ponders, learns }) as MindCard;
 const minds = [
-  mind('random', ['noughts', 'polar']),
-  mind('expert', ['noughts']),
-  mind('perfect', ['noughts', 'polar']),
-  mind('minimax', ['noughts', 'polar']),
-  mind('greedy', ['polar']),
-  mind('tdnet', ['noughts', 'polar'], true),
+  mind('chance', ['large', 'small']),
+  mind('rules', ['small']),
+  mind('seer', ['large', 'small'], true),
+  mind('net', ['large', 'small'], false, true),
 ];
 const machines = [
-  { id: 'net-1', name: 'Net-1', game: 'polar', games: 5 },
-  { id: 'net-2', name: 'Net-2', game: 'polar', games: 1 },
-  { id: 'ada', name: 'Ada', game: 'noughts', games: 9 },
+  { id: 'net-1', name: 'Net-1', game: 'large', games: 5 },
+  { id: 'net-2', name: 'Net-2', game: 'large', games: 1 },
+  { id: 'ada', name: 'Ada', game: 'small', games: 9 },
 ] as MachineRow[];
-const values = (game: string) => teachers({ id: 'net-1', game }, minds, machines).map(({ value }) => value);
+const values = (id: string, small: boolean) =>
+  teachers({ id: 'net-1' }, { id, small }, minds, machines).map(({ value }) => value);
 
-it('offers the quick players of the game, itself, and its fellows', () => {
-  expect(values('polar')).toEqual([
-    'random',
-    'greedy',
-    'greedy(block=true)',
-    'tdnet',
-    'self',
-    'machine:net-2',
-  ]);
-  expect(values('noughts')).toEqual([
-    'random',
-    'expert',
-    'expert(p=0.9)',
-    'perfect',
-    'tdnet',
-    'self',
-    'machine:ada',
-  ]);
+it('offers who plays the game and is quick enough, and the other machines', () => {
+  expect(values('large', false)).toEqual(['chance', 'net', 'self', 'machine:net-2']);
+  expect(values('small', true)).toEqual(['chance', 'rules', 'seer', 'net', 'self', 'machine:ada']);
 });

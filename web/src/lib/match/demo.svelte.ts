@@ -1,6 +1,6 @@
 //! A match between two minds that plays itself, slowly, and can be paused, stepped and taken over.
 
-import { type Play, api } from '$lib/api/client';
+import { type GameCard, type Play, api } from '$lib/api/client';
 import { encode, newSeed } from './url';
 
 /** Between two moves, so that a newcomer can follow. */
@@ -15,10 +15,11 @@ export class Demo {
   #stopped = false;
 
   constructor(
+    readonly card: Pick<GameCard, 'id' | 'opponent'>,
     readonly machine: { id: string; age: number } | undefined,
     still: boolean,
   ) {
-    this.#first = machine ? `machine:${machine.id}@${machine.age}` : 'menace';
+    this.#first = machine ? `machine:${machine.id}@${machine.age}` : card.opponent;
     this.playing = !still;
     void this.step();
   }
@@ -26,16 +27,14 @@ export class Demo {
   /** One move, or a new match when this one is over. */
   async step(): Promise<void> {
     clearTimeout(this.#timer);
-    const over = !this.play || this.play.outcome != null;
-    const match = over
-      ? { game: 'noughts', first: this.#first, second: 'random', seed: newSeed(), moves: [] }
-      : {
-          game: 'noughts',
-          first: this.#first,
-          second: 'random',
-          seed: this.play!.seed,
-          moves: this.play!.moves,
-        };
+    const going = this.play?.outcome == null ? this.play : undefined;
+    const match = {
+      game: this.card.id,
+      first: this.#first,
+      second: 'random',
+      seed: going?.seed ?? newSeed(),
+      moves: going?.moves ?? [],
+    };
     try {
       const next = await api.play(match);
       if (this.#stopped) return;
@@ -75,10 +74,11 @@ export class Demo {
   /** The address of this match with a person in the other seat. */
   get takeOver(): string {
     const { play } = this;
-    if (!play || !this.machine || play.outcome != null) return '/play/noughts';
-    const moves = play.moves.length % 2 ? play.moves : play.moves.slice(0, -1);
+    if (!play || !this.machine || play.outcome != null) return `/play/${this.card.id}`;
+    // The person takes the other seat, so it must be that seat's turn.
+    const moves = play.scene.turn === 'second' ? play.moves : play.moves.slice(0, -1);
     return encode({
-      game: 'noughts',
+      game: this.card.id,
       machine: this.machine.id,
       at: this.machine.age,
       side: 'second',

@@ -3,18 +3,19 @@
 import {
   ApiError,
   type Hint,
-  type MatchValue,
+  type Legal,
   type Play,
   type Recorded,
   type Replay,
   type Scene,
+  type Side,
   type Thought,
   api,
 } from '$lib/api/client';
 import { other } from '$lib/words';
-import { type Setup, encode, matchId, newSeed, seats, takenBack, valueOf } from './url';
+import { type Setup, encode, matchId, newSeed, seats, valueOf } from './url';
 
-/** People must see that something was done: a reply is never shown sooner. */
+/** People must see what they did before they see the answer. */
 const THINKING = 400;
 /** Between two moves of a match that is only watched. */
 const WATCHING = 900;
@@ -24,6 +25,14 @@ const RESTING = 250;
 export class MatchView {
   setup = $state.raw<Setup>() as Setup;
   scene = $state.raw<Scene>();
+  /** The position before that one, if it was seen. */
+  before = $state.raw<Scene>();
+  /** Who made each move so far. */
+  sides = $state.raw<Side[]>([]);
+  /** The person's own move, while its answer is awaited. */
+  pending = $state.raw<Legal>();
+  /** What is wrong with the moves of a link; the board then shows those that can be made. */
+  broken = $state.raw<{ ply: number; moves: number; message: string }>();
   thought = $state.raw<Thought | null>(null);
   /** Every thought of the match so far, by the number of moves after it. */
   thoughts = $state.raw<Record<number, Thought>>({});
@@ -50,26 +59,51 @@ export class MatchView {
   #recalling: ReturnType<typeof setTimeout> | undefined;
 
   over = $derived(this.scene?.outcome != null);
+  /** Whether two people share the board. */
+  shared = $derived(this.setup?.minds?.first === 'human' && this.setup.minds.second === 'human');
   /** Whether the person only watches. */
-  watched = $derived(this.setup?.minds !== undefined);
+  watched = $derived(this.setup?.minds !== undefined && !this.shared);
   /** The number of moves made; a resignation is none. */
   plies = $derived((this.setup?.moves ?? []).filter((move) => move !== 'resigns').length);
   /** The number of moves before the position on the board. */
   ply = $derived(Math.min(this.setup?.ply ?? Infinity, this.plies));
   /** The position on the board: the present one, or an earlier one that is looked at. */
   shown = $derived(this.ply < this.plies ? this.replay?.scenes[this.ply] : this.scene);
+  /** The position before that one, as far as it is known. */
+  shownBefore = $derived(this.ply < this.plies ? this.replay?.scenes[this.ply - 1] : this.before);
   mine = $derived(
     !this.over &&
       !this.thinking &&
       !this.watched &&
       this.ply === this.plies &&
-      this.scene?.turn === this.setup?.side,
+      this.scene !== undefined &&
+      (this.shared || this.scene.turn === this.setup?.side),
   );
 
   /** Takes up a match from its value. */
   async open(setup: Setup): Promise<void> {
+    this.#lay(setup);
+    this.broken = undefined;
+    // A match that is watched waits to be stepped; otherwise a mind whose turn it is moves at once.
+    await this.#ask((signal) => (setup.minds ? api.look : api.play)(valueOf(setup), signal));
+    const bad = this.error;
+    if (bad?.ply !== undefined) await this.#mend(setup, bad.ply, bad.message);
+    if (this.setup.ply !== undefined && !this.error) await this.look(this.setup.ply);
+  }
+
+  /** Shows what can be made of a link's moves. Nobody moves, and such a match teaches nothing. */
+  async #mend(setup: Setup, ply: number, message: string): Promise<void> {
+    const mended = { ...setup, moves: setup.moves.slice(0, ply), ply: undefined, practice: true };
+    this.#lay(mended);
+    this.broken = { ply, moves: setup.moves.length, message };
+    await this.#ask((signal) => api.look(valueOf(mended), signal));
+  }
+
+  #lay(setup: Setup): void {
     this.setup = setup;
-    this.scene = undefined;
+    this.scene = this.before = undefined;
+    this.pending = undefined;
+    this.sides = [];
     this.thought = null;
     this.thoughts = {};
     this.recorded = undefined;
@@ -77,29 +111,22 @@ export class MatchView {
     this.#replaying = undefined;
     this.playing = false;
     this.#forgetHint();
-    // A match that is watched waits to be stepped; otherwise a mind whose turn it is moves at once.
-    await this.#ask((signal) => (setup.minds ? api.look : this.#reply)(valueOf(setup), signal));
-    if (this.setup.ply !== undefined && !this.error) await this.look(this.setup.ply);
   }
 
+  /** The person's move and the answer to it, in one request. */
   async play(move: string): Promise<void> {
     if (!this.mine) return;
     this.#forgetHint();
-    await this.#ask(async (signal) => {
-      // The own move goes alone first, so that it is seen at once, however long the reply takes.
-      const alone = { ...valueOf(this.setup), first: 'human', second: 'human' };
-      const own = await api.play(alone, { move }, signal);
-      if (own.outcome != null) return { ...own, thought: this.thought };
-      this.#show(own);
-      return this.#reply(valueOf(this.setup), signal);
-    });
+    this.pending = this.scene?.legal.find((one) => one.move === move);
+    this.broken = undefined;
+    await this.#ask((signal) => api.play(valueOf(this.setup), signal, { move }));
   }
 
   /** One move of a match of two minds. */
   async step(): Promise<void> {
     if (!this.watched || this.over || this.thinking) return;
     await this.look(this.plies);
-    await this.#ask((signal) => api.play(valueOf(this.setup), {}, signal));
+    await this.#ask((signal) => api.play(valueOf(this.setup), signal));
   }
 
   /** Lets a match of two minds play by itself, or stops it. */
@@ -117,18 +144,24 @@ export class MatchView {
 
   async takeBack(): Promise<void> {
     if (!this.canTakeBack) return;
-    const moves = takenBack(this.setup.moves, this.setup.side);
+    // A move that was not yet answered has not happened.
+    if (this.pending) return this.open(this.setup);
+    const moves = this.setup.moves.slice(0, this.#lastOwn);
     await this.open({ ...this.setup, moves, ply: undefined, practice: true });
   }
 
   get canTakeBack(): boolean {
-    if (!this.setup || !this.scene || this.watched) return false;
-    return takenBack(this.setup.moves, this.setup.side).length < this.setup.moves.length;
+    return !!this.scene && !this.watched && (this.pending !== undefined || this.#lastOwn >= 0);
+  }
+
+  /** The ply of the last move that a person made. */
+  get #lastOwn(): number {
+    return this.sides.findLastIndex((side) => this.shared || side === this.setup.side);
   }
 
   async resign(): Promise<void> {
     if (!this.mine) return;
-    await this.#ask((signal) => api.play(valueOf(this.setup), { resign: true }, signal));
+    await this.#ask((signal) => api.play(valueOf(this.setup), signal, { resign: true }));
   }
 
   /** Looks at the position after so many moves; the last is the present one. */
@@ -229,15 +262,14 @@ export class MatchView {
   get teaches(): boolean {
     const { setup } = this;
     if (!setup?.machine || !setup.learns || setup.practice) return false;
-    const own = setup.side === 'first' ? 0 : 1;
-    return setup.moves.some((_, ply) => ply % 2 === own);
+    return this.sides.includes(setup.side);
   }
 
   /** The plies at which a mind moved. */
   get theirs(): number[] {
     if (!this.setup) return [];
-    const { first, second } = seats(this.setup);
-    return this.setup.moves.map((_, ply) => ply).filter((ply) => (ply % 2 ? second : first) !== 'human');
+    const who = seats(this.setup);
+    return this.sides.flatMap((side, ply) => (who[side] === 'human' ? [] : [ply]));
   }
 
   /** Has the thoughts of all moves so far; those that a reload lost are asked for again. */
@@ -289,37 +321,39 @@ export class MatchView {
     this.error = undefined;
     try {
       const play = await request(this.#asking.signal);
-      if (turn === this.#turn) this.#take(play);
+      if (turn !== this.#turn) return;
+      // The own move is seen before the answer to it.
+      const [own, ...answers] = play.scenes;
+      if (this.pending && own && answers.length > 0) {
+        this.#show(own);
+        await rest(this.pace);
+        if (turn !== this.#turn) return;
+      }
+      this.#take(play);
     } catch (error) {
       if (turn === this.#turn) this.error = error as ApiError;
     } finally {
-      if (turn === this.#turn) this.thinking = false;
+      if (turn === this.#turn) [this.thinking, this.pending] = [false, undefined];
     }
     if (turn === this.#turn && this.over) await this.record();
   }
 
-  /** A mind's reply, never sooner than people can see what came before it. */
-  #reply = async (match: MatchValue, signal: AbortSignal): Promise<Play> => {
-    const since = performance.now();
-    const play = await api.play(match, {}, signal);
-    if (play.scenes.length > 0) await rest(this.pace - (performance.now() - since));
-    return play;
-  };
-
-  #show(play: Play) {
-    this.#look++;
-    this.setup = { ...this.setup, moves: play.moves, ply: undefined };
-    this.scene = play.scene;
-    this.onaddress(encode(this.setup));
+  #show(scene: Scene) {
+    this.before = this.scene;
+    this.scene = scene;
+    this.pending = undefined;
   }
 
   #take(play: Play) {
     const made = this.theirs.length;
     const fresh = this.scene === undefined;
     const { ply } = this.setup;
-    this.#show(play);
+    this.#look++;
+    this.#show(play.scene);
+    this.sides = play.sides;
     // What is looked at stays where it was when the match was only taken up.
-    if (fresh && ply !== undefined) this.setup = { ...this.setup, ply };
+    this.setup = { ...this.setup, moves: play.moves, ply: fresh ? ply : undefined };
+    this.onaddress(encode(this.setup));
     this.thought = play.thought ?? null;
     const last = this.theirs.at(-1);
     if (play.thought && last !== undefined) this.thoughts = { ...this.thoughts, [last + 1]: play.thought };

@@ -1,10 +1,11 @@
 import type { Scene, Thought } from '$lib/api/client';
 import { expect, it } from 'vitest';
-import { tellDiscs, tellEnd, tellHint, tellMove } from './tell';
+import { type Told, tellEnd, tellHint, tellMove } from './tell';
 
 const thought: Thought = {
   move: '8',
   side: 'first',
+  before: '',
   sentence: '',
   scores: [],
   judged: null,
@@ -21,13 +22,20 @@ const thought: Thought = {
     because: '',
   },
 };
+const nine: Told = {
+  place: 'square',
+  gesture: 'cell',
+  layout: { kind: 'grid', rows: 3, cols: 3 },
+  cells: Array.from({ length: 9 }, (_, cell) => ({ text: String(cell + 1), name: '' })),
+  placement: true,
+  counts: false,
+};
 const scene: Scene = {
   game: 'noughts',
   position: '... ... ...',
   turn: 'first',
   marks: [],
   legal: [],
-  turns: [],
   last: null,
   line: [],
   flipped: [],
@@ -37,12 +45,12 @@ const scene: Scene = {
 };
 
 it('tells box, bead and square', () => {
-  expect(tellMove('MENACE', thought)).toBe('MENACE opened box 14, drew green, played square 8.');
+  expect(tellMove('MENACE', thought, nine)).toBe('MENACE opened box 14, drew green, played square 8.');
 });
 
 it('tells of an empty box without shame', () => {
   const empty = { ...thought, move: null, reason: { ...thought.reason, drawn: null, beads: [] } } as Thought;
-  expect(tellMove('MENACE', empty)).toBe('MENACE opened box 14. The box is empty. MENACE resigns.');
+  expect(tellMove('MENACE', empty, nine)).toBe('MENACE opened box 14. The box is empty. MENACE resigns.');
 });
 
 it('tells who won', () => {
@@ -63,12 +71,28 @@ it('tells by how much, where stones are counted', () => {
   expect(ended('draw', 32, 32)).toBe('A draw, 32 each.');
 });
 
-it('tells what a disc turned, and a pass', () => {
-  expect(tellDiscs('Killer', { ...scene, last: 'd3', flipped: ['d4'] })).toBe(
+it('tells what a move turned or took, and a pass', () => {
+  const by = (move: string) => ({ ...thought, move, reason: { kind: 'chance', of: 3 } }) as Thought;
+  const flipped = { ...scene, flipped: [27] };
+  expect(tellMove('Killer', by('d3'), { ...nine, counts: true }, flipped)).toBe(
     'Killer played d3 and turned 1 disc.',
   );
-  expect(tellDiscs('You', { ...scene, last: 'pass' })).toBe('You have no move and must pass.');
-  expect(tellDiscs('You', scene)).toBe('');
+  expect(tellMove('Killer', by('a1xb2'), nine, flipped)).toBe('Killer played a1xb2 and took 1.');
+  expect(tellMove('Killer', by('4'), { ...nine, place: 'column' }, scene)).toBe('Killer played column 4.');
+  expect(tellMove('Killer', by('pass'), nine, scene)).toBe('Killer has no move and must pass.');
+});
+
+it('names a bead by its place in the box where a move is no cell', () => {
+  const reason = {
+    ...thought.reason,
+    beads: [
+      { square: 'a1-a2', in_box: 'c1-c2', count: 1, chance: 0.5 },
+      { square: 'a1xb2', in_box: 'c1xb2', count: 1, chance: 0.5 },
+    ],
+    drawn: 1,
+  } as Thought['reason'];
+  const told = tellMove('Her', { ...thought, move: 'a1xb2', reason }, { ...nine, placement: false });
+  expect(told).toBe('Her opened box 14, drew yellow, played a1xb2.');
 });
 
 it('tells a hint as far as it was asked for', () => {

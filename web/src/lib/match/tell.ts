@@ -1,28 +1,33 @@
 //! What is said of a move or an end: on the page and to a screen reader, in the same words.
 
-import type { Hint, Scene, Side, Thought } from '$lib/api/client';
-import { beadOf } from '$lib/beads/colours';
+import type { GameCard, Hint, Scene, Side, Thought } from '$lib/api/client';
+import { beadOf, palette } from '$lib/beads/colours';
+import { type Places, moveName } from '$lib/board/cell';
 import { many, other, percent } from '$lib/words';
 import { verb } from './players';
 
-/** "MENACE opened box 14, drew green, played square 8." */
-export function tellMove(name: string, thought: Thought, place = 'square'): string {
-  const { reason, move } = thought;
-  if (reason.kind === 'beads' && reason.number != null) {
-    const bead = reason.drawn == null ? undefined : reason.beads[reason.drawn];
-    if (move == null) return `${name} opened box ${reason.number}. The box is empty. ${name} resigns.`;
-    if (bead)
-      return `${name} opened box ${reason.number}, drew ${beadOf(bead.in_box).name}, played ${place} ${move}.`;
-    return `${name} opened box ${reason.number}, found it empty, played ${place} ${move}.`;
-  }
-  return move == null ? `${name} resigns.` : `${name} played ${place} ${move}.`;
-}
+/** What is known of the game that a move is told of. */
+export type Told = Places & Pick<GameCard, 'placement' | 'counts'>;
 
-/** "Killer played d3 and turned 2 discs." A forced pass says so. */
-export function tellDiscs(name: string, scene: Scene): string {
-  if (scene.last == null) return '';
-  if (scene.last === 'pass') return `${verb(name, 'have', 'has')} no move and must pass.`;
-  return `${name} played ${scene.last} and turned ${many(scene.flipped.length, 'disc')}.`;
+/** "MENACE opened box 14, drew green, played square 8." "Killer played d3 and turned 2 discs." */
+export function tellMove(name: string, thought: Thought, card: Told, scene?: Scene): string {
+  const { reason, move } = thought;
+  if (move == null) {
+    const opened = reason.kind === 'beads' && reason.number != null;
+    return `${opened ? `${name} opened box ${reason.number}. The box is empty. ` : ''}${name} resigns.`;
+  }
+  if (move === 'pass') return `${verb(name, 'have', 'has')} no move and must pass.`;
+  const turned = scene?.flipped.length ?? 0;
+  const took = card.counts ? ` and turned ${many(turned, 'disc')}` : turned > 0 ? ` and took ${turned}` : '';
+  const played = `played ${moveName(card, move)}${took}.`;
+  if (reason.kind !== 'beads' || reason.number == null) return `${name} ${played}`;
+  const bead = reason.drawn == null ? undefined : reason.beads[reason.drawn];
+  const colours = palette(
+    card,
+    reason.beads.map(({ in_box }) => in_box),
+  );
+  const found = bead ? `drew ${beadOf(bead.in_box, colours).name}` : 'found it empty';
+  return `${name} opened box ${reason.number}, ${found}, ${played}`;
 }
 
 /** "You win by 12, 38 to 26." and its kin; empty while the match is on. */

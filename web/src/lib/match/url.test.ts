@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Setup, decode, encode, matchId, takenBack, valueOf } from './url';
+import { type Setup, decode, encode, matchId, seated, valueOf } from './url';
 
 const setup: Setup = {
   game: 'noughts',
@@ -80,12 +80,21 @@ describe('a match in an address', () => {
   });
 });
 
-it('takes back to before the last own move', () => {
-  expect(takenBack(['5', '1', '3'], 'second')).toEqual(['5']);
-  expect(takenBack(['5', '1', '3', '7'], 'second')).toEqual(['5', '1', '3']);
-  expect(takenBack(['5', '1'], 'first')).toEqual([]);
-  expect(takenBack(['5'], 'second')).toEqual(['5']);
-  expect(takenBack(['5', '1', '3', 'resigns'], 'second')).toEqual(['5', '1', '3']);
+it('seats one person against another player, and names both seats otherwise', () => {
+  expect(seated({ first: 'human', second: 'machine:ada-7@400' })).toEqual({
+    side: 'first',
+    machine: 'ada-7',
+    at: 400,
+  });
+  expect(seated({ first: 'mcts(playouts=9)', second: 'human' })).toEqual({
+    side: 'second',
+    mind: 'mcts(playouts=9)',
+  });
+  for (const minds of [
+    { first: 'human', second: 'human' },
+    { first: 'random', second: 'perfect' },
+  ])
+    expect(seated(minds)).toEqual({ minds });
 });
 
 it('names the same match alike and another otherwise', () => {

@@ -4,6 +4,7 @@
 //! `/play/othello?first=passive&second=killer(depth=4)&seed=7&moves=d3.c3`
 
 import type { MatchValue, Side } from '$lib/api/client';
+import { other } from '$lib/words';
 
 /** Both players, in the grammar that names one everywhere. */
 export interface Players {
@@ -18,7 +19,7 @@ export interface Setup {
   at?: number;
   /** Or a mind without a life, in the player grammar. */
   mind?: string;
-  /** Or a mind in either seat, so that the person only watches. */
+  /** Or both seats by name: two minds that are watched, or two people at one board. */
   minds?: Players;
   /** The person's side; whoever watches sits on the opener's. */
   side: Side;
@@ -60,14 +61,23 @@ export function decode(game: string, query: URLSearchParams): Partial<Setup> {
   if (at && /^\d+$/.test(at)) setup.at = Number(at);
   if (query.has('mind')) setup.mind = query.get('mind') ?? undefined;
   const [first, second] = [query.get('first'), query.get('second')];
-  if (first && second) setup.minds = { first, second };
   const side = query.get('side');
   if (side === 'first' || side === 'second') setup.side = side;
+  if (first && second) Object.assign(setup, seated({ first, second }));
   const seed = query.get('seed');
   if (seed && /^\d{1,20}$/.test(seed)) setup.seed = seed;
   const ply = query.get('ply');
   if (ply && /^\d{1,4}$/.test(ply)) setup.ply = Number(ply);
   return setup;
+}
+
+/** Who sits where, as a match keeps it: one person against another player, or both seats by name. */
+export function seated(players: Players): Partial<Setup> {
+  if ((players.first === 'human') === (players.second === 'human')) return { minds: players };
+  const side = players.first === 'human' ? 'first' : 'second';
+  const it = players[other(side)];
+  const [, machine, at] = /^machine:([^@]+)(?:@(\d+))?$/.exec(it) ?? [];
+  return machine ? { side, machine, at: at === undefined ? undefined : Number(at) } : { side, mind: it };
 }
 
 /** The other player in the grammar that names one everywhere. */
@@ -86,14 +96,6 @@ export function seats(setup: Setup): Players {
 /** The match as the server wants it. */
 export function valueOf(setup: Setup, moves = setup.moves): MatchValue {
   return { game: setup.game, ...seats(setup), seed: setup.seed, moves };
-}
-
-/** The moves with the person's last one and everything after it taken back. */
-export function takenBack(moves: string[], side: Side): string[] {
-  const own = side === 'first' ? 0 : 1;
-  // Sides alternate in every game, because a forced pass is a move.
-  const last = moves.findLastIndex((_, ply) => ply % 2 === own);
-  return last < 0 ? moves : moves.slice(0, last);
 }
 
 /** A name for a finished match, made of the match itself: the same match has the same name wherever it is told. */

@@ -21,10 +21,8 @@ export interface PanelProps<R> {
   thought: Thought;
   /** Who thought it. */
   name: string;
-  /** The position in which it was thought. */
-  before: string;
   /** The game it was thought in, for panels that draw its board. */
-  card?: GameCard;
+  card: GameCard;
   /** Where boxes can be looked at, for a kept machine. */
   boxes?: string;
 }

@@ -2,9 +2,11 @@ import type { Reason, Thought } from '$lib/api/client';
 import { describe, expect, it } from 'vitest';
 import { inShort, verdict } from './short';
 
+const looks = { first: { mark: '▲', name: 'triangle' }, second: { mark: '◆', name: 'stone' } };
 const thought = (reason: Reason): Thought => ({
   move: 'r2s7',
   side: 'first',
+  before: '',
   sentence: '',
   scores: [],
   reason,
@@ -43,7 +45,7 @@ describe('a thought in a few words', () => {
     [{ kind: 'rule', rule: 'block four', saw: '', allows: [] }, 'Block four'],
     [{ kind: 'chance', of: 12 }, 'one of 12 moves'],
   ];
-  it.each(cases)('%j', (reason, words) => expect(inShort(thought(reason), 'polar')).toBe(words));
+  it.each(cases)('%j', (reason, words) => expect(inShort(thought(reason), looks)).toBe(words));
 });
 
 describe('the verdict', () => {

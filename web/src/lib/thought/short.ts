@@ -1,18 +1,17 @@
 //! A thought in a few words, for a row among others.
 
-import type { Searched, Thought } from '$lib/api/client';
-import { looks } from '$lib/board/marks';
+import type { GameCard, Searched, Thought } from '$lib/api/client';
 import { capital, count, many, percent, signed } from '$lib/words';
 
 /** What a thought comes to: the value it found and where from. */
-export function inShort({ reason, move }: Thought, game: string): string {
+export function inShort({ reason, move }: Thought, looks: GameCard['looks']): string {
   switch (reason.kind) {
     case 'heuristic':
       return many(reason.moves.find((one) => one.move === reason.chosen)?.value ?? 0, 'point');
     case 'neighbours':
       return `looks like a ${reason.class}`;
     case 'net':
-      return `${percent(reason.after)} for ${looks(game).first.mark}, was ${percent(reason.before)}`;
+      return `${percent(reason.after)} for ${looks.first.mark}, was ${percent(reason.before)}`;
     case 'search': {
       const found = reason.moves.find((one) => one.move === move);
       return `${found ? `${worth(found)} · ` : ''}${many(reason.depth, 'ply', 'plies')} · ${many(reason.nodes, 'position')}`;

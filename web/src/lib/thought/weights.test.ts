@@ -5,6 +5,7 @@ import { weights } from './weights';
 const thought = (reason: Reason): Thought => ({
   move: 'd3',
   side: 'first',
+  before: '',
   sentence: '',
   scores: [],
   reason,

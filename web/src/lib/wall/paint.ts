@@ -3,9 +3,10 @@
 //! Fill: the favourite bead's colour, as strong as it is likely. Dots: the beads. Hatched: never opened. Thick edge:
 //! opened. Corner notch: the favourite loses by force. Cross: empty.
 
-import type { BoxRow } from '$lib/api/client';
-import { beadOf } from '$lib/beads/colours';
-import { marksOf } from '$lib/board/marks';
+import type { BoxRow, GameCard } from '$lib/api/client';
+import { beadOf, palette } from '$lib/beads/colours';
+import { cellOf } from '$lib/board/cell';
+import { glyph, dressed, marksOf } from '$lib/board/marks';
 
 /** The theme's colours, read once for each repaint. */
 export interface Inks {
@@ -37,9 +38,14 @@ export function paint(
   y: number,
   size: number,
   ink: Inks,
+  card?: GameCard,
 ): void {
   to.fillStyle = ink.card;
   to.fillRect(x, y, size, size);
+  const colours = palette(
+    card,
+    box.beads.map(([square]) => square),
+  );
   const total = box.beads.reduce((sum, [, beads]) => sum + beads, 0);
   const never = box.opened === 0;
   if (never) hatch(to, x, y, size, ink.hatch);
@@ -47,26 +53,31 @@ export function paint(
     const share = (box.beads.find(([square]) => square === box.favourite)?.[1] ?? 0) / total;
     to.save();
     to.globalAlpha *= share;
-    to.fillStyle = beadOf(box.favourite).hex;
+    to.fillStyle = beadOf(box.favourite, colours).hex;
     to.fillRect(x, y, size, size);
     to.restore();
   }
-  const cell = size / 3;
+  const [rows, cols] = card?.layout.kind === 'grid' ? [card.layout.rows, card.layout.cols] : [3, 3];
+  const cell = size / Math.max(rows, cols);
+  const [left, top] = [x + (size - cols * cell) / 2, y + (size - rows * cell) / 2];
   const [cx, cy] = [
-    (square: number) => x + ((square % 3) + 0.5) * cell,
-    (square: number) => y + (Math.floor(square / 3) + 0.5) * cell,
+    (square: number) => left + ((square % cols) + 0.5) * cell,
+    (square: number) => top + (Math.floor(square / cols) + 0.5) * cell,
   ];
   const r = cell * 0.27;
   to.lineWidth = Math.max(1, size / 32);
   to.strokeStyle = ink.ink;
   to.beginPath();
-  marksOf(box.position).forEach((mark, square) => {
-    if (mark === 'X') {
+  const marks = marksOf(box.position).slice(0, rows * cols);
+  marks.forEach((mark, square) => {
+    const drawn = dressed(card, mark);
+    if (drawn === null) return;
+    if (glyph(drawn) === 'cross') {
       to.moveTo(cx(square) - r, cy(square) - r);
       to.lineTo(cx(square) + r, cy(square) + r);
       to.moveTo(cx(square) + r, cy(square) - r);
       to.lineTo(cx(square) - r, cy(square) + r);
-    } else if (mark === 'O') {
+    } else {
       to.moveTo(cx(square) + r * 1.15, cy(square));
       to.arc(cx(square), cy(square), r * 1.15, 0, 7);
     }
@@ -77,11 +88,12 @@ export function paint(
     to.lineWidth = Math.max(0.7, size / 50);
     for (const [square, beads] of box.beads) {
       if (beads <= 0) continue;
-      const at = Number(square) - 1;
+      const at = card ? cellOf(card, square) : Number(square) - 1;
+      if (at === undefined) continue;
       to.beginPath();
       // The area tells the share.
       to.arc(cx(at), cy(at), Math.max(cell * 0.1, cell * 0.42 * Math.sqrt(beads / total)), 0, 7);
-      to.fillStyle = beadOf(square).hex;
+      to.fillStyle = beadOf(square, colours).hex;
       to.fill();
       to.stroke();
     }

@@ -18,8 +18,6 @@ export class Part {
   on = $state(true);
   state = $state<PartState>('idle');
   view = $state.raw<View>();
-  /** The position it spoke of: while it works on the next one, its last words stay. */
-  position = $state('');
   problem = $state('');
   #leave?: AbortController;
 
@@ -29,7 +27,7 @@ export class Part {
   }
 
   /** What it would do here; whatever it was asked before is dropped. */
-  async ask(game: string, moves: string[], seed: string, position: string): Promise<void> {
+  async ask(game: string, moves: string[], seed: string): Promise<void> {
     this.#leave?.abort();
     if (!this.on) return;
     const leave = (this.#leave = new AbortController());
@@ -37,7 +35,7 @@ export class Part {
     try {
       const [view] = await api.views({ game, moves, seed, players: [this.card.player] }, leave.signal);
       if (leave.signal.aborted) return;
-      [this.view, this.position] = [view, position];
+      this.view = view;
       this.problem = view?.problem ?? '';
       this.state = this.problem ? 'failed' : 'done';
     } catch (error) {

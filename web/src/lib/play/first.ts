@@ -1,0 +1,51 @@
+//! Whom a visitor meets who asks for nobody, and on which side. Pure.
+
+import type { GameCard, MachineRow, MindCard, Side } from '$lib/api/client';
+import { readRecipe } from '$lib/machine/recipe';
+import { type Setup } from '$lib/match/url';
+import { other } from '$lib/words';
+
+/** The house as far as opponents are concerned. */
+export interface House {
+  card: GameCard;
+  minds: MindCard[];
+  machines: MachineRow[];
+  /** The opponent that this browser met last, as `seats` names it. */
+  last?: string | null;
+}
+
+/**
+ * The opponent that was asked for; else the last one met; else the one on the game's card. Where that one learns, the
+ * youngest of the house's machines stands in for it, because a newborn has nothing to show.
+ */
+export function opponent(asked: Partial<Setup>, { card, minds, machines, last }: House): Partial<Setup> {
+  if (asked.minds) return { minds: asked.minds };
+  if (asked.mind) return { mind: asked.mind };
+  const alive = machines.filter((row) => !row.dead);
+  const met = /^machine:([^@]+)/.exec(last ?? '')?.[1];
+  if (!asked.machine && last && !met) return { mind: last };
+  const learns = minds.some(({ id, learns }) => learns && id === readRecipe(card.opponent)?.mind);
+  const youngest = alive.filter((row) => row.sample).sort((a, b) => a.games - b.games)[0];
+  const row = asked.machine
+    ? machines.find(({ id }) => id === asked.machine)
+    : (alive.find(({ id }) => id === met) ?? (learns ? youngest : undefined));
+  if (asked.machine || row) return { machine: asked.machine ?? row?.id, at: asked.at ?? row?.games };
+  return { mind: card.opponent };
+}
+
+/** The person's side: the one that was asked for, else the one the opponent does not need. */
+export function sideAgainst(asked: Partial<Setup>, who: Partial<Setup>, { minds, machines }: House): Side {
+  if (asked.side) return asked.side;
+  const seats = seatsOf(who, minds, machines);
+  return seats.length === 1 ? other(seats[0]!) : 'first';
+}
+
+/** The sides that an opponent is made for: as a machine says, or as the knob `seats` of a mind is set. */
+function seatsOf(who: Partial<Setup>, minds: MindCard[], machines: MachineRow[]): Side[] {
+  if (who.machine) return machines.find(({ id }) => id === who.machine)?.seats ?? [];
+  const recipe = readRecipe(who.mind ?? '');
+  const card = minds.find(({ id }) => id === recipe?.mind);
+  const preset = card?.presets.find(({ name }) => name === recipe?.preset)?.knobs.seats;
+  const set = recipe?.knobs.seats ?? preset ?? card?.knobs.find(({ name }) => name === 'seats')?.default;
+  return set === 'first' || set === 'second' ? [set] : [];
+}
