@@ -49,7 +49,7 @@ export async function playOut(page: Page, move: (square: number) => Promise<void
     const name = (await free.last().getAttribute('aria-label')) ?? '';
     const number = Number(/square (\d)/.exec(name)?.[1]);
     await move(number);
-    await expect(square(page, number)).not.toHaveAccessibleName(`square ${number}, empty`);
+    await expect(square(page, number)).not.toHaveAccessibleName(/empty/);
   }
 }
 

@@ -28,7 +28,7 @@ async function playOut(page: Page, move: (name: string) => Promise<void>, pass: 
     }
     const name = (await free(page).first().getAttribute('aria-label'))!.split(',')[0]!;
     await move(name);
-    await expect(cell(page, name)).toHaveAccessibleName(new RegExp(`^${name}, (black|white)$`));
+    await expect(cell(page, name)).toHaveAccessibleName(new RegExp(`^${name}, (black|white)`));
   }
 }
 
@@ -105,11 +105,9 @@ test('arrows, Enter and single keys', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await expect(cell(page, 'd3')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(cell(page, 'd3')).toHaveAccessibleName('d3, black');
+  await expect(cell(page, 'd3')).toHaveAccessibleName(/^d3, black/);
   await expect(status(page)).toHaveText('Your move');
-  await expect(live).toHaveText(
-    /^Random player played [a-h][1-8] and turned 1 disc\. Your turn, \d+ moves?\.$/,
-  );
+  await expect(live).toHaveText(/^Random player played [a-h][1-8] and turned 1 disc\. Your turn\.$/);
   await page.keyboard.press('m');
   await expect(live).toHaveText(/^You may play [a-h][1-8], /);
   await page.keyboard.press('l');
@@ -128,7 +126,6 @@ test("the other's pass is told, and the game goes on", async ({ page }) => {
   await cell(page, 'f1').click();
   await expect(page.getByText('Random player had no move and passed.')).toBeVisible();
   await expect(status(page)).toHaveText('Your move');
-  await expect(page.getByText('white, 1 pass')).toBeVisible();
 });
 
 test('the own discs turn first, and the reply can be followed', async ({ page }) => {
@@ -145,20 +142,20 @@ test('the own discs turn first, and the reply can be followed', async ({ page })
   await expect(page).toHaveURL(/moves=d3\.[a-h][1-8]$/);
   await expect(status(page)).toHaveText('Your move');
   const seen = await page.evaluate(() => (window as unknown as { seen: [string, number][] }).seen);
-  const own = seen.find(([label]) => label === 'd3, black')![1];
-  const reply = seen.find(([label, at]) => /, white$/.test(label) && at > own)![1];
+  const own = seen.find(([label]) => label.startsWith('d3, black, last'))![1];
+  const reply = seen.find(([label, at]) => /, white, last/.test(label) && at > own)![1];
   expect(reply - own).toBeGreaterThanOrEqual(400);
 });
 
 test('a reply that nobody waits for is aborted', async ({ page }) => {
   await page.goto('/play/othello?mind=random&side=first&seed=5');
   await expect(status(page)).toHaveText('Your move');
-  // The second request asks for the reply; it is held back until it is given up.
+  // The request with the move also asks for the reply; it is held back until it is given up.
   await page.route('**/api/play', (route) =>
-    route.request().postDataJSON().moves.length === 1 ? undefined : route.continue(),
+    route.request().postDataJSON().move === 'd3' ? undefined : route.continue(),
   );
   await cell(page, 'd3').click();
-  await expect(status(page)).toHaveText('Random player is looking…');
+  await expect(status(page)).toHaveText('Random player is thinking…');
   const dropped = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Take back' }).click();
   expect((await dropped).failure()?.errorText).toContain('ABORTED');
@@ -169,7 +166,7 @@ test('a reply that nobody waits for is aborted', async ({ page }) => {
 test('help in three steps, values on the board, and a move taken back', async ({ page }) => {
   await page.goto('/play/othello?mind=killer(depth=1)&side=first&seed=5');
   await cell(page, 'd3').click();
-  await expect(cell(page, 'd3')).toHaveAccessibleName('d3, black');
+  await expect(cell(page, 'd3')).toHaveAccessibleName(/^d3, black/);
   await expect(status(page)).toHaveText('Your move');
   await page.getByLabel('Show the values it found on the board').check();
   await expect(page.locator('.value')).toHaveCount(3);
@@ -236,9 +233,15 @@ test.describe('an address that makes no sense', () => {
   test.use({ refusals: [/status of 4\d\d/] });
   test('is told in words, and a new game is near', async ({ page }) => {
     await page.goto('/play/othello?mind=random&side=first&seed=5&moves=d3.d3');
-    await expect(page.getByRole('alert')).toContainText(/d3 is not legal/);
-    await page.getByRole('button', { name: 'New game', exact: true }).click();
+    const told = page.getByRole('alert');
+    await expect(told).toContainText('The board shows the first 1 move of 2.');
+    await expect(told).toContainText(/move 2: d3 is not legal/);
+    // What is legal of it lies on the board, and nobody has moved because of it.
+    await expect(cell(page, 'd3')).toHaveAccessibleName('d3, black, last move');
+    await expect(status(page)).toHaveText('Random player to move');
+    await told.getByRole('button', { name: 'Play on from here' }).click();
     await expect(status(page)).toHaveText('Your move');
+    await expect(told).toHaveCount(0);
     await page.goto('/play/othello?mind=nobody&side=first&seed=5');
     await expect(page.getByRole('alert')).toContainText('nobody');
   });
@@ -250,7 +253,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('Othello with a hint, and its new game', async ({ page }) => {
       await page.goto('/play/othello?mind=killer(depth=1)&side=first&seed=5');
       await cell(page, 'd3').click();
-      await expect(cell(page, 'd3')).toHaveAccessibleName('d3, black');
+      await expect(cell(page, 'd3')).toHaveAccessibleName(/^d3, black/);
       await expect(status(page)).toHaveText('Your move');
       await page.getByRole('button', { name: 'Hint' }).click();
       await page.getByRole('button', { name: 'More hint' }).click();

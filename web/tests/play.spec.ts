@@ -35,8 +35,8 @@ test('the board is a grid of named buttons with one tab stop', async ({ page }) 
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('row')).toHaveCount(3);
   await expect(grid.getByRole('gridcell')).toHaveCount(9);
-  await expect(grid.getByRole('button', { name: /^square [1-9], empty$/ })).toHaveCount(8);
-  await expect(grid.getByRole('button', { name: /^square [1-9], X$/ })).toHaveCount(1);
+  await expect(grid.getByRole('button', { name: /^square [1-9], empty, legal$/ })).toHaveCount(8);
+  await expect(grid.getByRole('button', { name: /^square [1-9], X, last move$/ })).toHaveCount(1);
   await expect(grid.locator('button[tabindex="0"]')).toHaveCount(1);
 });
 
@@ -62,7 +62,7 @@ test('a whole game by keyboard alone', async ({ page }) => {
   while (Math.ceil((await at()) / 3) < Math.ceil(wanted / 3)) await page.keyboard.press('ArrowDown');
   while ((await at()) < wanted) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(square(page, wanted)).toHaveAccessibleName(`square ${wanted}, O`);
+  await expect(square(page, wanted)).toHaveAccessibleName(new RegExp(`^square ${wanted}, O`));
   await playOut(page, (number) => page.keyboard.press(String(number)));
   await expect(page.getByRole('heading', { name: 'What it learned' })).toBeVisible();
   await page.keyboard.press('n');
@@ -144,8 +144,8 @@ test('to resign is asked twice and counts as a win for the machine', async ({ pa
   const id = await raise(page, 'resign');
   await page.getByRole('link', { name: 'Play it' }).click();
   await isOver(page);
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await page.getByRole('button', { name: 'Forfeit' }).click();
+  await page.getByRole('button', { name: 'Yes, forfeit' }).click();
   await expect(status(page)).toHaveText(/You gave up/);
   await expect(page.getByRole('heading', { name: 'What it learned' })).toBeVisible();
   const machine = await (await page.request.get(`/api/machines/${id}`)).json();

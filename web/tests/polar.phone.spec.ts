@@ -34,15 +34,17 @@ for (const width of [390, 320]) {
       await expect(status(page)).toHaveText('You win.');
     });
 
-    test('shows the board, then the parts, then the course', async ({ page }) => {
+    test('shows the board, then the thought, then the course and the others', async ({ page }) => {
       await page.goto('/play/polar?mind=greedy&side=first&seed=7&moves=r2s1');
       await expect(status(page)).toHaveText('Your move');
       const top = async (name: string | RegExp) =>
         (await page.getByRole('heading', { name }).first().boundingBox())!.y;
       const board = (await page.getByRole('grid').boundingBox())!;
-      expect(await top('Status of every part')).toBeGreaterThan(board.y + board.height);
-      expect(await top('The match so far')).toBeGreaterThan(await top('Status of every part'));
-      await page.getByText('Heuristic').tap();
+      expect(await top('Why this move?')).toBeGreaterThan(board.y + board.height);
+      expect(await top('The match so far')).toBeGreaterThan(await top('Why this move?'));
+      expect(await top('What others would do')).toBeGreaterThan(await top('The match so far'));
+      await page.getByRole('checkbox', { name: 'Ask every mind' }).tap();
+      await page.locator('.status summary').first().tap();
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(over).toBeLessThanOrEqual(0);
     });

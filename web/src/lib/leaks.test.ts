@@ -43,7 +43,5 @@ it('lays no stone and counts no parity', () => {
 });
 
 it('compares no mind by name', () => {
-  expect(
-    found(/(===|!==|case)\s*'(menace|tdnet|qtable|greedy|killer|minimax|mcts)'/g),
-  ).toEqual([]);
+  expect(found(/(===|!==|case)\s*'(menace|tdnet|qtable|greedy|killer|minimax|mcts)'/g)).toEqual([]);
 });

@@ -59,3 +59,69 @@ it('shows what was looked at last, however late an earlier look is answered', as
   await opened;
   expect(match.setup.ply).toBeUndefined();
 });
+
+const setup = {
+  game: 'g',
+  mind: 'random',
+  side: 'first' as const,
+  seed: '1',
+  learns: true,
+  practice: false,
+  moves: [],
+};
+const on: Scene = {
+  ...scene,
+  outcome: null,
+  last: null,
+  legal: [{ move: 'd3', from: null, to: 19, turns: 1 }],
+};
+
+it('sends one request for a click, and shows the own move before the answer', async () => {
+  const own: Scene = { ...on, turn: 'second', position: 'own' };
+  const answer: Scene = { ...on, position: 'answer' };
+  const bodies: Record<string, unknown>[] = [];
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    const body = JSON.parse(init.body as string);
+    bodies.push(body);
+    const played = body.move
+      ? { ...play, moves: ['d3', 'c3'], scene: answer, scenes: [own, answer], outcome: null }
+      : { ...play, moves: [], sides: [], scene: on, outcome: null };
+    return Promise.resolve({ ok: true, json: () => Promise.resolve(played) });
+  });
+  const match = new MatchView();
+  match.pace = 400;
+  await match.open(setup);
+  const made = match.play('d3');
+  // Before any answer, the server's own word on where the move goes is all there is.
+  expect(match.pending?.to).toBe(19);
+  await vi.waitFor(() => expect(match.scene?.position).toBe('own'));
+  expect(match.pending).toBeUndefined();
+  await made;
+  expect(match.scene?.position).toBe('answer');
+  expect(match.before?.position).toBe('own');
+  expect(bodies.map(({ move }) => move)).toEqual([undefined, 'd3']);
+});
+
+it('shows what is legal of a link, says what is not, and teaches nothing by it', async () => {
+  const bodies: { moves: string[]; still?: boolean }[] = [];
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    const body = JSON.parse(init.body as string);
+    bodies.push(body);
+    if (body.moves.length < 2) {
+      const mended = { ...play, moves: ['d3'], sides: ['first'], scene: on, outcome: null };
+      return Promise.resolve({ ok: true, json: () => Promise.resolve(mended) });
+    }
+    const error = { code: 'illegal-move', message: 'move 2: d3 is not legal', ply: 1 };
+    return Promise.resolve({ ok: false, status: 409, json: () => Promise.resolve({ error }) });
+  });
+  const match = new MatchView();
+  await match.open({ ...setup, moves: ['d3', 'd3', 'c4'] });
+  expect(match.error).toBeUndefined();
+  expect(match.broken).toEqual({ ply: 1, moves: 3, message: 'move 2: d3 is not legal' });
+  expect([match.setup.moves, match.setup.practice, match.scene]).toEqual([['d3'], true, on]);
+  // Nobody moved because of it.
+  expect(bodies.map(({ moves, still }) => [moves.length, still])).toEqual([
+    [3, undefined],
+    [1, true],
+  ]);
+});
