@@ -1,6 +1,6 @@
 import type { Layout } from '$lib/api/client';
 import { describe, expect, it } from 'vitest';
-import { distance, lines, nearest, numbers, rows, shapes, step } from './layout';
+import { distance, lines, nearest, numbers, rows, shapes, step, outline } from './layout';
 
 const boards: [string, Layout, number][] = [
   ['noughts and crosses', { kind: 'grid', rows: 3, cols: 3 }, 9],
@@ -89,4 +89,14 @@ it('counts steps between cells, round the rings the shorter way', () => {
   const round: Layout = { kind: 'rings', rings: 4, spokes: 12 };
   expect(distance(round, 0, 11)).toBe(1);
   expect(distance(round, 0, 36 + 2)).toBe(3);
+});
+
+it('fills its frame, also where it is wider than tall', () => {
+  expect(outline({ kind: 'rings', rings: 4, spokes: 12 })).toEqual({ x: 0, y: 0, width: 100, height: 100 });
+  const wide = { kind: 'grid', rows: 6, cols: 7 } as const;
+  const frame = outline(wide);
+  expect(frame.width).toBeCloseTo(100);
+  const last = shapes(wide).at(-1)!;
+  expect(last.y + last.reach).toBeCloseTo(frame.y + frame.height);
+  expect(shapes(wide)[0]!.y - shapes(wide)[0]!.reach).toBeCloseTo(frame.y);
 });

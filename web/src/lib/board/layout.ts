@@ -21,6 +21,14 @@ export function shapes(layout: Layout): Shape[] {
   }
 }
 
+/** The piece of the box that the board fills. */
+export function outline(layout: Layout): { x: number; y: number; width: number; height: number } {
+  const [rows, cols] = layout.kind === 'grid' ? [layout.rows, layout.cols] : [1, 1];
+  const size = 100 / Math.max(rows, cols);
+  const [width, height] = [size * cols, size * rows];
+  return { x: (100 - width) / 2, y: (100 - height) / 2, width, height };
+}
+
 function grid(rows: number, cols: number): Shape[] {
   const size = 100 / Math.max(rows, cols);
   const [left, top] = [(100 - size * cols) / 2, (100 - size * rows) / 2];

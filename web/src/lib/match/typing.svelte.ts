@@ -24,6 +24,10 @@ export class Typing {
     // The space bar belongs to whatever has the focus.
     if (event.key === ' ') return;
     clearTimeout(this.#pause);
+    // What was whole and cannot go on was meant, as `a1` before `a2`.
+    const moves = this.moves();
+    const goesOn = moves.some((move) => move.startsWith(this.text + event.key.toLowerCase()));
+    if (!goesOn && moves.includes(this.text)) this.#take(settle(this.text, moves));
     if (this.#take(type(this.text, event.key, this.moves()))) event.preventDefault();
     if (this.text) this.#pause = setTimeout(() => this.#take(settle(this.text, this.moves())), WAIT);
   }
