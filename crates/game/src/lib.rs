@@ -25,6 +25,8 @@ mod games;
 
 // The list of games. A new one is a file and a line here; see CONTRIBUTING.md.
 games! { $
+    /// Connect Four.
+    connect4::Connect4,
     /// Hexapawn.
     hexapawn::Hexapawn,
     /// Misère noughts.
