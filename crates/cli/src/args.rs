@@ -60,7 +60,7 @@ pub enum Command {
     Paper(PaperArgs),
     /// Serve the website
     Serve(ServeArgs),
-    /// Fold every life that the website keeps and compare it with what was stored of it
+    /// Fold lives again and compare them with what they say of themselves, or all that the website keeps with what was stored of it
     Verify(VerifyArgs),
     /// Settle a game for good and check the strategy that does it
     Solve(SolveArgs),
@@ -369,6 +369,9 @@ pub struct ServeArgs {
 /// Options of `verify`.
 #[derive(clap::Args, Debug)]
 pub struct VerifyArgs {
+    /// Lives in files; without any, those that the website keeps
+    #[arg(value_name = "LIFE", conflicts_with = "data")]
+    pub lives: Vec<PathBuf>,
     /// The folder with the data; by default the user's
     #[arg(long, value_name = "FOLDER")]
     pub data: Option<PathBuf>,

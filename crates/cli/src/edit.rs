@@ -3,13 +3,16 @@
 use crate::args::{EditArgs, ForkArgs};
 use crate::fault::{Fault, usage_error};
 use crate::out::{Out, beads};
-use crate::who::{check_free, name_for};
+use crate::train::open;
+use crate::who::{name_for, write_life};
 use lab::{Event, Machine};
+use mind::Stop;
 use serde_json::json;
 
 /// Changes beads, a box or the rule.
 pub fn run(args: &EditArgs, out: &mut Out) -> Result<(), Fault> {
-    let mut machine = Machine::read(&args.life, None)?;
+    let mut file = open(&args.life, &Stop::default())?;
+    let mut machine = file.machine(&Stop::default())?;
     let (event, said) = match (&args.rule, args.number, &args.square, args.beads) {
         (Some(recipe), ..) => {
             (Event::Ruled { recipe: recipe.parse()? }, format!("matches are paid by {recipe} from now on"))
@@ -22,7 +25,7 @@ pub fn run(args: &EditArgs, out: &mut Out) -> Result<(), Fault> {
         _ => return Err(usage_error("expected --move and --beads, or --refill, with --box")),
     };
     machine.live(event)?;
-    machine.write(&args.life)?;
+    file.replace(machine.life())?;
     if out.is_json() { out.json(&json!({"done": said})) } else { out.line(said) }
 }
 
@@ -31,8 +34,7 @@ pub fn fork(args: &ForkArgs, out: &mut Out) -> Result<(), Fault> {
     let name = name_for(args.name.as_deref(), &args.out)?;
     let machine = Machine::read(&args.life, args.at)?;
     let twin = machine.fork(machine.life().name(), &name)?;
-    check_free(&args.out, args.force)?;
-    twin.write(&args.out)?;
+    write_life(twin.life(), &args.out, args.force)?;
     if out.is_json() {
         return out.json(&json!({"name": name, "from": machine.life().name(), "at": machine.games()}));
     }

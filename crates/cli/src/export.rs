@@ -3,7 +3,7 @@
 use crate::args::{ExportArgs, ImportArgs};
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
-use crate::who::{check_free, name_for};
+use crate::who::{name_for, write_life};
 use lab::{Machine, boxes, write_whole};
 use serde_json::json;
 
@@ -27,8 +27,7 @@ pub fn import(args: &ImportArgs, out: &mut Out) -> Result<(), Fault> {
     let text = String::from_utf8(bytes).map_err(|_| failure(format!("{at}: this is no CSV: it is not text")))?;
     let name = name_for(args.name.as_deref(), &args.out)?;
     let machine = boxes::read(&text, &name, args.seed).map_err(|error| failure(format!("{at}: {error}")))?;
-    check_free(&args.out, args.force)?;
-    machine.write(&args.out)?;
+    write_life(machine.life(), &args.out, args.force)?;
     let boxes = machine.pupil().menace().map(mind::Menace::box_count);
     if out.is_json() {
         return out.json(&json!({"name": name, "boxes": boxes}));

@@ -9,6 +9,8 @@ pub enum Fault {
     Usage(String),
     /// The command was right but could not be carried out: code 1.
     Failure(String),
+    /// The person stopped it: code 130, as a shell has it.
+    Interrupted(String),
     /// Whoever read our output has gone: nothing to say.
     Unread,
 }
@@ -19,6 +21,7 @@ impl Fault {
         let (code, why) = match self {
             Self::Usage(why) => (2, why),
             Self::Failure(why) => (1, why),
+            Self::Interrupted(why) => (crate::interrupt::INTERRUPTED, why),
             Self::Unread => return ExitCode::SUCCESS,
         };
         eprintln!("menagerie: {}", one_line(&why));
@@ -70,7 +73,11 @@ impl From<std::io::Error> for Fault {
 impl From<lab::BadFile> for Fault {
     fn from(error: lab::BadFile) -> Self {
         match error {
-            lab::BadFile::TooYoung { .. } => usage_error(error),
+            lab::BadFile::TooYoung { .. } | lab::BadFile::Taken { .. } => usage_error(error),
+            lab::BadFile::InUse { .. } => Self::Interrupted(error.to_string()),
+            lab::BadFile::Life { why: lab::BadLife::Stopped, .. } => {
+                Self::Interrupted("stopped before the first game; nothing was changed".into())
+            }
             _ => failure(error),
         }
     }

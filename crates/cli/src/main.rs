@@ -10,6 +10,7 @@ mod edit;
 mod exact;
 mod export;
 mod fault;
+mod interrupt;
 mod life;
 mod manual;
 mod out;
@@ -23,6 +24,7 @@ mod serve;
 mod solve;
 mod threads;
 mod train;
+mod verify;
 mod who;
 
 use args::{Args, Command};
@@ -63,6 +65,7 @@ fn run(args: Args, out: &mut Out) -> Result<(), Fault> {
         Command::Arena(args) => arena::run(&args, out),
         Command::Paper(args) => paper::run(&args, out),
         Command::Serve(args) => serve::serve(&args, out.is_json()),
+        Command::Verify(args) if !args.lives.is_empty() => verify::run(&args.lives, out),
         Command::Verify(args) => serve::verify(&args, out),
         Command::Solve(args) => solve::run(&args, out),
         Command::Bench(args) => bench::run(&args, out),

@@ -3,10 +3,11 @@
 use crate::args::PlayArgs;
 use crate::fault::{Fault, usage_error};
 use crate::out::{Out, beads};
+use crate::train::open;
 use crate::who::{Who, is_file};
 use game::{Game, Layout, Outcome, Position, Rules, Side};
 use lab::{Event, Partner};
-use mind::{Learned, Match, Mind, Notes, Reason, Seed, Thought};
+use mind::{Learned, Match, Mind, Notes, Reason, Seed, Stop, Thought};
 use serde_json::json;
 use std::io::BufRead as _;
 use std::path::Path;
@@ -184,11 +185,14 @@ fn finish(args: &PlayArgs, who: &mut Who, bout: &Match, out: &mut Out) -> Result
     };
     let mut paid = Vec::new();
     if let (true, Who::Machine(machine)) = (args.teach, &mut *who) {
+        // Others may have taught it meanwhile: the match is lived by the machine as it is now.
+        let mut file = open(Path::new(&args.who), &Stop::default())?;
+        **machine = file.machine(&Stop::default())?;
         let event = Event::Played { moves: record.text(), side: args.side, id: None };
         if let Some(Learned::Beads { paid: changes }) = machine.live(event)? {
             paid = changes;
         }
-        machine.write(Path::new(&args.who))?;
+        file.replace(machine.life())?;
     }
     if out.is_json() {
         return out.json(&json!({"result": result, "moves": record.text(), "outcome": record.outcome(), "paid": paid}));

@@ -3,7 +3,7 @@
 use crate::args::RaiseArgs;
 use crate::fault::Fault;
 use crate::out::{Out, beads};
-use crate::who::{check_free, name_for};
+use crate::who::{name_for, write_life};
 use lab::Machine;
 use serde_json::json;
 
@@ -11,8 +11,7 @@ use serde_json::json;
 pub fn run(args: &RaiseArgs, out: &mut Out) -> Result<(), Fault> {
     let name = name_for(args.name.as_deref(), &args.out)?;
     let machine = Machine::born(args.game, &args.recipe, &name, args.seed)?;
-    check_free(&args.out, args.force)?;
-    machine.write(&args.out)?;
+    write_life(machine.life(), &args.out, args.force)?;
     let boxes = machine
         .pupil()
         .menace()

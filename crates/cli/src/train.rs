@@ -5,8 +5,9 @@ use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
 use crate::progress::bar;
 use crate::who::{is_file, opponents};
-use game::{Record, Side};
-use lab::{Event, Lesson, Machine, Seats, Tally, dataset};
+use crate::{interrupt, threads};
+use game::Record;
+use lab::{Event, Guest, Lesson, LifeFile, Machine, Opponents, Seats, Tally, dataset, replace_both};
 use mind::Stop;
 use rayon::prelude::*;
 use serde_json::json;
@@ -24,23 +25,33 @@ struct Done {
     seconds: f64,
 }
 
-/// Trains every machine that is named.
+/// Trains every machine that is named. Ctrl-C ends the lessons early and keeps what was played.
 pub fn run(args: &TrainArgs, out: &mut Out) -> Result<(), Fault> {
     if let Some(twice) = args.lives.iter().enumerate().find(|(n, life)| args.lives[..*n].contains(life)) {
         return Err(usage_error(format!("{} is named twice", twice.1.display())));
     }
-    let pool =
-        rayon::ThreadPoolBuilder::new().num_threads(args.threads.map_or(0, usize::from)).build().map_err(failure)?;
-    let done: Vec<Result<Done, Fault>> = pool.install(|| args.lives.par_iter().map(|life| train(life, args)).collect());
+    let stop = interrupt::listen()?;
+    let pupil = taught_too(args)?;
+    let train = |life: &PathBuf| match &pupil {
+        Some(other) => train_both(life, other, args, &stop),
+        None => train(life, args, &stop),
+    };
+    let done: Vec<Result<Done, Fault>> = match &pupil {
+        // One after the other: each meets the opponent as the one before has left it.
+        Some(_) => args.lives.iter().map(train).collect(),
+        None => threads::on(args.threads, || args.lives.par_iter().map(train).collect())?,
+    };
+    let mut played = 0;
     for done in done {
         let Done { name, result, seconds } = done?;
+        played += result.games();
         if out.is_json() {
             out.json(&json!({
                 "name": name, "games": result.games(), "wins": result.wins,
                 "draws": result.draws, "losses": result.losses, "seconds": seconds,
             }))?;
         } else {
-            let share = |n: u64| 100.0 * n as f64 / result.games() as f64;
+            let share = |n: u64| 100.0 * n as f64 / result.games().max(1) as f64;
             out.line(format_args!(
                 "{name}: {} games, {} won ({:.1} %), {} drawn ({:.1} %), {} lost ({:.1} %) in {seconds:.3} s",
                 result.games(),
@@ -53,28 +64,106 @@ pub fn run(args: &TrainArgs, out: &mut Out) -> Result<(), Fault> {
             ))?;
         }
     }
+    let asked = args.games.saturating_mul(args.lives.len() as u64);
+    if stop.is_said() && args.games_from.is_none() && played < asked {
+        out.flush()?;
+        return Err(Fault::Interrupted(format!("stopped after {played} of {asked} games; what was played is kept")));
+    }
     Ok(())
 }
 
-fn train(path: &Path, args: &TrainArgs) -> Result<Done, Fault> {
-    let mut machine = Machine::read(path, None)?;
-    let seats = args.seats.unwrap_or_else(|| seats_of(&machine));
+/// The opponent's file, where the opponent is one machine that learns too.
+fn taught_too(args: &TrainArgs) -> Result<Option<PathBuf>, Fault> {
+    let opponents: Opponents = args.against.parse()?;
+    let file = match opponents.shares() {
+        [(term, 1)] if args.opponents_learn && args.games_from.is_none() && is_file(&term.word) => &term.word,
+        _ => return Ok(None),
+    };
+    let same =
+        |a: &Path, b: &Path| std::fs::canonicalize(a).ok().is_some_and(|a| std::fs::canonicalize(b).ok() == Some(a));
+    if args.lives.iter().any(|life| same(life, Path::new(file))) {
+        return Err(usage_error("a machine that learns from itself is trained with --against self"));
+    }
+    Ok(Some(file.into()))
+}
+
+/// Opens a life to be changed, and says so if it has to wait.
+pub fn open(path: &Path, stop: &Stop) -> Result<LifeFile, Fault> {
+    let waiting = &mut || eprintln!("menagerie: waiting for {}, which another program works on", path.display());
+    Ok(LifeFile::open(path, stop, waiting)?)
+}
+
+fn train(path: &Path, args: &TrainArgs, stop: &Stop) -> Result<Done, Fault> {
+    let mut file = open(path, stop)?;
+    let mut machine = file.machine(stop)?;
+    let seats = args.seats.unwrap_or_else(|| machine.seats());
     let begun = Instant::now();
     let result = match &args.games_from {
         Some(csv) => study(&mut machine, csv, seats)?,
-        None => attend(&mut machine, path, args, seats)?,
+        None => {
+            let (against, guests) = opponents(&args.against)?;
+            let lesson = lesson(args, &machine, against, guests);
+            attend(&mut machine, lesson, stop)?.map_or(Tally::default(), |held| held.result)
+        }
     };
-    machine.write(path)?;
+    if result.games() > 0 {
+        file.replace(machine.life())?;
+    }
     Ok(Done { name: machine.life().name().into(), result, seconds: begun.elapsed().as_secs_f64() })
 }
 
-/// The seats it can hold.
-fn seats_of(machine: &Machine) -> Seats {
-    match (machine.holds(Side::First), machine.holds(Side::Second)) {
-        (true, true) => Seats::Both,
-        (_, false) => Seats::First,
-        (false, true) => Seats::Second,
+/// A lesson in which the opponent, another machine, learns too: its life has the same lesson as it lived it. Both are locked
+/// from before the first match until both are written.
+fn train_both(path: &Path, other: &Path, args: &TrainArgs, stop: &Stop) -> Result<Done, Fault> {
+    // Always in the same order, so that two such lessons cannot wait for each other.
+    let key = |path: &Path| std::fs::canonicalize(path).unwrap_or_else(|_| path.into());
+    let (mut mine, mut theirs) = if key(path) <= key(other) {
+        let mine = open(path, stop)?;
+        (mine, open(other, stop)?)
+    } else {
+        let theirs = open(other, stop)?;
+        (open(path, stop)?, theirs)
+    };
+    let (mut machine, mut partner) = (mine.machine(stop)?, theirs.machine(stop)?);
+    let (me, guest) = (machine.guest(), partner.guest());
+    let against: Opponents = format!("machine:{}", guest.name()).parse()?;
+    let lesson = lesson(args, &machine, against, vec![guest]);
+    let begun = Instant::now();
+    let name = machine.life().name().to_owned();
+    let Some(held) = attend(&mut machine, lesson, stop)? else {
+        return Ok(Done { name, result: Tally::default(), seconds: begun.elapsed().as_secs_f64() });
+    };
+    // The same lesson as the other machine lived it: seats turned, this machine as the guest, the same seed.
+    partner.hold(Lesson {
+        against: format!("machine:{}", me.name()).parse()?,
+        guests: vec![me],
+        seats: held.seats.turned(),
+        ..held.clone()
+    })?;
+    replace_both((&mut mine, machine.life()), (&mut theirs, partner.life()))?;
+    Ok(Done { name, result: held.result, seconds: begun.elapsed().as_secs_f64() })
+}
+
+fn lesson(args: &TrainArgs, machine: &Machine, against: Opponents, guests: Vec<Guest>) -> Lesson {
+    Lesson {
+        against: against.into(),
+        guests,
+        opponents_learn: args.opponents_learn,
+        seats: args.seats.unwrap_or_else(|| machine.seats()),
+        games: args.games,
+        seed: args.seed.unwrap_or_else(|| machine.life().next_seed()),
+        result: Tally::default(),
     }
+}
+
+fn attend(machine: &mut Machine, lesson: Lesson, stop: &Stop) -> Result<Option<Lesson>, Fault> {
+    let progress = bar(lesson.games, "games");
+    let held = machine.attend(lesson, STRIDE, stop, &mut |walk| {
+        progress.set_position(walk.inside().games());
+        ControlFlow::Continue(())
+    });
+    progress.finish_and_clear();
+    Ok(held?)
 }
 
 fn study(machine: &mut Machine, csv: &Path, seats: Seats) -> Result<Tally, Fault> {
@@ -86,48 +175,4 @@ fn study(machine: &mut Machine, csv: &Path, seats: Seats) -> Result<Tally, Fault
     let matches = records.iter().map(Record::text).collect();
     machine.live(Event::Studied { matches, seats })?;
     Ok(result)
-}
-
-fn attend(machine: &mut Machine, path: &Path, args: &TrainArgs, seats: Seats) -> Result<Tally, Fault> {
-    let (against, guests) = opponents(&args.against)?;
-    let lesson = Lesson {
-        against: against.into(),
-        guests,
-        opponents_learn: args.opponents_learn,
-        seats,
-        games: args.games,
-        seed: args.seed.unwrap_or_else(|| machine.life().next_seed()),
-        result: Tally::default(),
-    };
-    let before = machine.clone();
-    let progress = bar(args.games, "games");
-    let held = machine.attend(lesson, STRIDE, &Stop::default(), &mut |walk| {
-        progress.set_position(walk.inside().games());
-        ControlFlow::Continue(())
-    })?;
-    progress.finish_and_clear();
-    let Some(lesson) = held else { return Ok(Tally::default()) };
-    if args.opponents_learn && is_file(&args.against) {
-        teach_the_other(&before, &lesson, path, &PathBuf::from(&args.against))?;
-    }
-    Ok(lesson.result)
-}
-
-/// The same lesson as the other machine lived it: seats turned, this machine as the guest, the same seed.
-fn teach_the_other(me: &Machine, lesson: &Lesson, path: &Path, other: &Path) -> Result<(), Fault> {
-    let same =
-        |a: &Path, b: &Path| std::fs::canonicalize(a).ok().is_some_and(|a| std::fs::canonicalize(b).ok() == Some(a));
-    if same(path, other) {
-        return Err(usage_error("a machine that learns from itself is trained with --against self"));
-    }
-    let mut machine = Machine::read(other, None)?;
-    let guest = me.guest();
-    let mirrored = Lesson {
-        against: format!("machine:{}", guest.name()).parse()?,
-        guests: vec![guest],
-        seats: lesson.seats.turned(),
-        ..lesson.clone()
-    };
-    machine.hold(mirrored)?;
-    Ok(machine.write(other)?)
 }

@@ -3,7 +3,7 @@
 use crate::fault::{Fault, usage_error};
 use game::{Game, Side};
 use lab::exact::Known;
-use lab::{Guest, Machine, Opponents, Partner};
+use lab::{BadFile, Guest, Life, Machine, Opponents, Partner, write_new, write_whole};
 use std::path::Path;
 
 /// Somebody who can be asked for odds or moves.
@@ -102,10 +102,14 @@ pub fn name_for(given: Option<&str>, out: &Path) -> Result<String, Fault> {
     }
 }
 
-/// Refuses to replace a file unless told to.
-pub fn check_free(out: &Path, force: bool) -> Result<(), Fault> {
-    if !force && std::fs::metadata(out).is_ok_and(|meta| meta.is_file()) {
-        return Err(usage_error(format!("{} is there already; use --force to replace it", out.display())));
+/// Writes a new life, and replaces a file only if told to.
+pub fn write_life(life: &Life, out: &Path, force: bool) -> Result<(), Fault> {
+    let text = life.text();
+    if force {
+        return Ok(write_whole(out, text.as_bytes())?);
     }
-    Ok(())
+    match write_new(out, text.as_bytes()) {
+        Err(taken @ BadFile::Taken { .. }) => Err(usage_error(format!("{taken}; use --force to replace it"))),
+        done => Ok(done?),
+    }
 }

@@ -1,35 +1,27 @@
-//! Lives on disk, written whole or not at all.
+//! Lives on disk: read by anybody, changed by one at a time, written whole or not at all.
 
-use crate::{BadLife, Life, Machine};
-use std::io::Write as _;
+mod locked;
+mod whole;
+
+pub use locked::{LifeFile, replace_both};
+pub use whole::{write_new, write_whole};
+
+use crate::{BadLife, Format, Life, Machine};
+use mind::Stop;
 use std::path::{Path, PathBuf};
 
 /// Larger files are no lives of ours.
 const LARGEST: u64 = 256 << 20;
 
-/// Writes a file so that at every moment either the old or the whole new one is there.
-///
-/// # Errors
-/// When the folder cannot be written to or the disk is full; the old file stays as it was.
-pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), BadFile> {
-    let bad = |error: std::io::Error| BadFile::Write { path: path.into(), why: error.to_string() };
-    // A path such as /dev/stdout or /dev/full is written to, not replaced.
-    if std::fs::metadata(path).is_ok_and(|meta| !meta.is_file()) {
-        return std::fs::write(path, bytes).map_err(bad);
+/// The text of a file that may be a life.
+fn text(path: &Path) -> Result<String, BadFile> {
+    let bad = |why: String| BadFile::Read { path: path.into(), why };
+    let size = std::fs::metadata(path).map_err(|error| bad(error.to_string()))?.len();
+    if size > LARGEST {
+        return Err(bad(format!("it has {size} bytes; expected at most {LARGEST}")));
     }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut file = tempfile::Builder::new().prefix(".menagerie-").tempfile_in(folder).map_err(bad)?;
-    file.write_all(bytes).map_err(bad)?;
-    // A temporary file is private; what replaces it is as readable as any file the user makes.
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        let mode = std::fs::metadata(path).map_or(0o644, |meta| meta.permissions().mode() & 0o777);
-        file.as_file().set_permissions(std::fs::Permissions::from_mode(mode)).map_err(bad)?;
-    }
-    file.as_file().sync_all().map_err(bad)?;
-    file.persist(path).map_err(|error| bad(error.error))?;
-    Ok(())
+    let bytes = std::fs::read(path).map_err(|error| bad(error.to_string()))?;
+    String::from_utf8(bytes).map_err(|_| bad("this is no life: it is not text".into()))
 }
 
 impl Life {
@@ -38,14 +30,15 @@ impl Life {
     /// # Errors
     /// When the file cannot be read or is no life.
     pub fn read(path: &Path) -> Result<Self, BadFile> {
-        let bad = |why: String| BadFile::Read { path: path.into(), why };
-        let size = std::fs::metadata(path).map_err(|error| bad(error.to_string()))?.len();
-        if size > LARGEST {
-            return Err(bad(format!("it has {size} bytes; expected at most {LARGEST}")));
-        }
-        let bytes = std::fs::read(path).map_err(|error| bad(error.to_string()))?;
-        let text = String::from_utf8(bytes).map_err(|_| bad("this is no life: it is not text".into()))?;
-        Self::parse(&text).map_err(|why| BadFile::Life { path: path.into(), why })
+        Self::read_with_format(path).map(|(life, _)| life)
+    }
+
+    /// Reads a life, and tells how it was written.
+    ///
+    /// # Errors
+    /// As [`Life::read`].
+    pub fn read_with_format(path: &Path) -> Result<(Self, Format), BadFile> {
+        Self::parse_with_format(&text(path)?).map_err(|why| BadFile::Life { path: path.into(), why })
     }
 }
 
@@ -62,13 +55,16 @@ impl Machine {
         }
         Self::fold_until(life, at.unwrap_or(u64::MAX)).map_err(|why| BadFile::Life { path: path.into(), why })
     }
+}
 
-    /// Writes its life.
+impl LifeFile {
+    /// The machine whose life this is, unless somebody says stop.
     ///
     /// # Errors
-    /// When it cannot be written; what was there stays.
-    pub fn write(&self, path: &Path) -> Result<(), BadFile> {
-        write_whole(path, self.life().text().as_bytes())
+    /// When the life did not happen as it says.
+    pub fn machine(&self, stop: &Stop) -> Result<Machine, BadFile> {
+        let folded = Machine::fold_heeding(self.life().clone(), u64::MAX, stop);
+        folded.map_err(|why| BadFile::Life { path: self.path().into(), why })
     }
 }
 
@@ -91,6 +87,12 @@ pub enum BadFile {
         /// Why not.
         why: String,
     },
+    /// There is a file already.
+    #[error("{} is there already", path.display())]
+    Taken {
+        /// Where.
+        path: PathBuf,
+    },
     /// It is not a life, or not one that can have happened.
     #[error("{}: {why}", path.display())]
     Life {
@@ -98,6 +100,23 @@ pub enum BadFile {
         path: PathBuf,
         /// Why not.
         why: BadLife,
+    },
+    /// Somebody who does not heed locks changed it.
+    #[error(
+        "{} was changed by another program meanwhile and is left as it is; what was to be written is in {}",
+        path.display(), kept.display()
+    )]
+    Changed {
+        /// Where.
+        path: PathBuf,
+        /// Where what was to be written is.
+        kept: PathBuf,
+    },
+    /// Somebody else works on it, and whoever waited said stop.
+    #[error("{} is in use by another program; nothing was changed", path.display())]
+    InUse {
+        /// Where.
+        path: PathBuf,
     },
     /// The machine has not lived that long.
     #[error("{}: it has had {games} games; expected a game from 0 to {games}, got {at}", path.display())]

@@ -59,7 +59,7 @@ pub mod trial;
 mod walk;
 
 pub use event::{Birth, Event, Guest};
-pub use file::{BadFile, write_whole};
+pub use file::{BadFile, LifeFile, replace_both, write_new, write_whole};
 pub use lesson::Lesson;
 pub use life::{BadLife, Format, Life};
 pub use machine::{BadEvent, Machine};

@@ -7,6 +7,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
 
+/// A flag that somebody else raises, such as the system when a person presses Ctrl-C.
+impl From<Arc<AtomicBool>> for Stop {
+    fn from(flag: Arc<AtomicBool>) -> Self {
+        Self(flag)
+    }
+}
+
 impl Stop {
     /// Nobody waits any more.
     pub fn say(&self) {

@@ -1,0 +1,130 @@
+//! Lives in files: nothing that was played is lost, whoever else trains, and what is wrong with a file is found.
+
+#[cfg(unix)]
+use std::path::Path;
+use std::path::PathBuf;
+use std::process::{Child, Command, Output, Stdio};
+
+/// A folder to work in, and the program in it.
+struct Desk(tempfile::TempDir);
+
+impl Desk {
+    fn with(lives: &[&str]) -> Self {
+        let desk = Self(tempfile::tempdir().expect("a folder"));
+        for life in lives {
+            desk.ok(&["raise", "menace(seats=both)", "--out", life]);
+        }
+        desk
+    }
+
+    fn start(&self, args: &[&str]) -> Child {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_menagerie"));
+        command.args(args).current_dir(self.0.path()).stdin(Stdio::null());
+        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program starts")
+    }
+
+    fn run(&self, args: &[&str]) -> Output {
+        self.start(args).wait_with_output().expect("it ends")
+    }
+
+    fn ok(&self, args: &[&str]) -> String {
+        let done = self.run(args);
+        assert!(done.status.success(), "{args:?}: {}", String::from_utf8_lossy(&done.stderr));
+        String::from_utf8(done.stdout).expect("text")
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.path(name)).expect("a file")
+    }
+
+    /// The lines of a life that tell of lessons.
+    fn lessons(&self, name: &str) -> usize {
+        self.read(name).lines().filter(|line| line.contains(r#""event":"lesson""#)).count()
+    }
+}
+
+#[test]
+fn an_opponent_that_learns_from_three_machines_has_three_lessons() {
+    let desk = Desk::with(&["a.life", "b.life", "c.life", "d.life"]);
+    let lives = ["a.life", "b.life", "d.life"];
+    let learn = ["--against", "c.life", "--opponents-learn", "--games", "200"];
+    desk.ok(&[&["train"][..], &lives, &learn].concat());
+    assert_eq!(desk.lessons("c.life"), 3);
+    assert!(lives.iter().all(|life| desk.lessons(life) == 1));
+    // Each met it as the one before had left it.
+    for (life, guest) in lives.iter().zip(["machine:c@0", "machine:c@200", "machine:c@400"]) {
+        assert!(desk.read(life).contains(&format!(r#""against":"{guest}""#)), "{life}");
+    }
+    desk.ok(&["verify", "a.life", "b.life", "c.life", "d.life"]);
+}
+
+#[test]
+fn processes_that_train_one_life_at_once_lose_nothing() {
+    let desk = Desk::with(&["a.life", "b.life"]);
+    let alone = ["train", "a.life", "--games", "20000", "--against", "random"];
+    let both = ["train", "a.life", "--games", "500", "--against", "b.life", "--opponents-learn"];
+    let turned = ["train", "b.life", "--games", "500", "--against", "a.life", "--opponents-learn"];
+    let running: Vec<Child> = [&alone[..], &both, &turned, &alone].iter().map(|args| desk.start(args)).collect();
+    for child in running {
+        let done = child.wait_with_output().expect("it ends");
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    }
+    assert_eq!((desk.lessons("a.life"), desk.lessons("b.life")), (4, 2));
+    desk.ok(&["verify", "a.life", "b.life"]);
+    // Nothing is left beside the lives.
+    let files = std::fs::read_dir(desk.0.path()).expect("a folder").count();
+    assert_eq!(files, 2);
+}
+
+#[test]
+fn what_is_wrong_with_a_life_is_found_and_said() {
+    let desk = Desk::with(&["a.life"]);
+    desk.ok(&["train", "a.life", "--games", "300", "--against", "random", "--seed", "1"]);
+    let whole = desk.read("a.life");
+    assert!(desk.ok(&["verify", "a.life"]).contains("2 events, 300 games, all as it says"));
+    let wrong = |text: &str, why: &str| {
+        std::fs::write(desk.path("b.life"), text).expect("a file");
+        let done = desk.run(&["verify", "a.life", "b.life"]);
+        assert_eq!(done.status.code(), Some(1), "{why}");
+        let said = String::from_utf8_lossy(&done.stdout).into_owned();
+        assert!(said.contains(why), "{said}");
+    };
+    let lines: Vec<&str> = whole.lines().collect();
+    wrong(&format!("{}\n", lines[..3].join("\n")), "b.life: the life was cut off after line 3");
+    wrong(&whole.replace("300", "301"), "b.life: line 3: the line is damaged");
+    // Written with care, but it did not happen so.
+    let mut life = lab::Life::parse(&whole).expect("a life");
+    life.push(lab::Event::Lesson(lab::Lesson::new("random", lab::Seats::First, 10, 3).expect("opponents")));
+    wrong(&life.text(), "b.life: line 4: the lesson ended");
+    // The first version had no mark.
+    let old = format!("menagerie life 1\n{}\n", lines[1..3].join("\n"));
+    std::fs::write(desk.path("b.life"), old).expect("a file");
+    assert!(desk.ok(&["verify", "b.life"]).contains("no closing mark"));
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_keeps_what_was_played() {
+    let desk = Desk::with(&["a.life"]);
+    let child = desk.start(&["train", "a.life", "--games", "1000000000", "--against", "random"]);
+    while is_free(&desk.path("a.life")) {
+        std::thread::yield_now();
+    }
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("a signal");
+    assert!(killed.success());
+    let done = child.wait_with_output().expect("it ends");
+    let said = String::from_utf8_lossy(&done.stderr);
+    assert_eq!(done.status.code(), Some(130), "{said}");
+    assert!(said.contains("menagerie: stopped"), "{said}");
+    desk.ok(&["verify", "a.life"]);
+}
+
+/// Whether nobody works on a life.
+#[cfg(unix)]
+fn is_free(path: &Path) -> bool {
+    std::fs::File::open(path).expect("a file").try_lock().is_ok()
+}
