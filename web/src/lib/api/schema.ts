@@ -431,6 +431,8 @@ export interface GameFacts {
   } & {
 
   };
+  /** No position offers more moves than this. */
+  max_moves: number;
   /** No match is longer than this. */
   max_plies: number;
   /** The name for people. */
