@@ -157,7 +157,7 @@ async fn one_position_is_put_to_every_part_of_polar() -> Done {
     for (body, told) in [
         (json!({"game": "polar", "players": []}), (422, "out-of-range")),
         (json!({"game": "polar", "players": ["human"]}), (422, "bad-recipe")),
-        (json!({"game": "polar", "players": ["killer"]}), (422, "bad-recipe")),
+        (json!({"game": "polar", "players": ["passive"]}), (422, "bad-recipe")),
         (json!({"game": "polar", "moves": ["r5s1"], "players": ["greedy"]}), (409, "illegal-move")),
     ] {
         assert_eq!(guest.refused(Method::POST, "/api/views", &body.to_string()).await?.told(), told, "{body}");

@@ -2,12 +2,13 @@ import type { MachineRow, MindCard } from '$lib/api/client';
 import { expect, it } from 'vitest';
 import { teachers } from './teachers';
 
-const mind = (id: string, games: string[], ponders = false, learns = false) =>
-  ({ id, name: id, games, ponders, learns }) as MindCard;
+const mind = (id: string, games: string[], ponders = false, learns = false, knobs: unknown[] = []) =>
+  ({ id, name: id, games, ponders, learns, knobs }) as MindCard;
 const minds = [
   mind('chance', ['large', 'small']),
   mind('rules', ['small']),
   mind('seer', ['large', 'small'], true),
+  mind('digger', ['large', 'small'], true, false, [{ name: 'depth', type: 'whole' }]),
   mind('net', ['large', 'small'], false, true),
 ];
 const machines = [

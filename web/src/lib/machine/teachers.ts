@@ -15,8 +15,9 @@ export function teachers(
   minds: MindCard[],
   machines: MachineRow[],
 ): Teacher[] {
-  // In a small game nobody can look far, so whoever looks ahead is quick as well.
-  const quick = minds.filter(({ games, ponders }) => games.includes(game.id) && (!ponders || game.small));
+  // In a small game whoever looks ahead without a bound to set has looked everything up.
+  const knows = ({ knobs }: MindCard) => game.small && !knobs.some(({ type }) => type === 'whole');
+  const quick = minds.filter((mind) => mind.games.includes(game.id) && (!mind.ponders || knows(mind)));
   return [
     ...quick.map((card) => ({ value: card.id, text: card.learns ? `A newborn ${card.name}` : card.name })),
     { value: 'self', text: 'Itself, in both seats' },
