@@ -284,9 +284,15 @@ pub struct PlayArgs {
     /// The machine as it was after so many matches
     #[arg(long, value_name = "GAME", conflicts_with = "teach")]
     pub at: Option<u64>,
-    /// The seed of the match; by default named after the machine's seed and age
+    /// The seed of the match, the same as in an address of the page; by default named after the machine's seed and age
     #[arg(long)]
     pub seed: Option<u64>,
+    /// Another player in your place: the match is only watched
+    #[arg(long, value_name = "PLAYER", conflicts_with = "teach")]
+    pub against: Option<String>,
+    /// The moves so far, as in 'd3 c5': the first match goes on from there
+    #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
+    pub moves: String,
 }
 
 /// Options of `dataset`.

@@ -5,7 +5,7 @@ use crate::fault::{Fault, usage_error};
 use crate::out::{Out, beads};
 use crate::train::open;
 use crate::who::{Who, is_file};
-use game::{Game, Layout, Outcome, Position, Rules, Side};
+use game::{BySide, Game, Layout, Outcome, Position, Rules, Side};
 use lab::{Event, Partner};
 use mind::{Learned, Match, Mind, Notes, Reason, Seed, Stop, Thought};
 use serde_json::json;
@@ -24,11 +24,18 @@ pub fn run(args: &PlayArgs, out: &mut Out) -> Result<(), Fault> {
     if args.teach && !is_file(&args.who) {
         return Err(usage_error("--teach needs a .life file, for the machine to remember"));
     }
+    let mut bout = begun(game, seed(args, &who, 0), &args.moves)?;
+    if let Some(against) = &args.against {
+        let other = Who::find(against, game, None)?;
+        return watch(bout, who, other, args.side, out);
+    }
     let mut lines = std::io::stdin().lock().lines();
     let mut round = 0;
     loop {
-        let seed = seed(args, &who, round);
-        let Some(bout) = one_match(game, &mut who, args.side, seed, &mut lines, out)? else { return Ok(()) };
+        if round > 0 {
+            bout = Match::new(game, seed(args, &who, round));
+        }
+        let Some(bout) = one_match(bout.clone(), &mut who, args.side, &mut lines, out)? else { return Ok(()) };
         finish(args, &mut who, &bout, out)?;
         if !out.is_json() {
             out.ask("Another? (y/n) ")?;
@@ -45,9 +52,11 @@ pub fn run(args: &PlayArgs, out: &mut Out) -> Result<(), Fault> {
     }
 }
 
-/// The seed of a match: the one given, or one named after the machine and its age.
+/// The seed of a match: the one given for the first, or one named after the machine and its age.
 fn seed(args: &PlayArgs, who: &Who, round: u64) -> Seed {
     match (args.seed, who) {
+        // The same seed is the same match here, on the page and in a tournament.
+        (Some(seed), _) if round == 0 => Seed(seed),
         (Some(seed), _) => Seed(seed).child(round),
         (None, Who::Machine(machine)) => Seed(machine.life().seed()).named("match").child(machine.games() + round),
         // Without a machine and without a seed every match should be another one.
@@ -56,6 +65,57 @@ fn seed(args: &PlayArgs, who: &Who, round: u64) -> Seed {
             Seed(now.map_or(0, |since| since.as_nanos() as u64)).child(round)
         }
     }
+}
+
+/// A match after the moves that were given.
+fn begun(game: Game, seed: Seed, moves: &str) -> Result<Match, Fault> {
+    let mut bout = Match::new(game, seed);
+    for word in moves.split_whitespace() {
+        let mv = game.parse_move(bout.at(), word).map_err(usage_error)?;
+        bout.play(mv).map_err(usage_error)?;
+    }
+    Ok(bout)
+}
+
+/// Plays a match of two minds to its end.
+fn watch(mut bout: Match, who: Who, other: Who, side: Side, out: &mut Out) -> Result<(), Fault> {
+    other.check_seat(!side)?;
+    if other.game().is_some_and(|game| game != bout.game()) {
+        return Err(usage_error(format!("{} plays another game than {}", other.name(), who.name())));
+    }
+    let mut seats = match side {
+        Side::First => BySide { first: who, second: other },
+        Side::Second => BySide { first: other, second: who },
+    };
+    let names = BySide::from_fn(|side| seats[side].name().to_owned());
+    while bout.outcome().is_none() {
+        let turn = bout.at().turn;
+        ask(&mut bout, &mut seats[turn], out)?;
+        if !out.is_json() {
+            board(bout.game(), bout.at(), out)?;
+        }
+    }
+    let Some(record) = bout.record() else { return Ok(()) };
+    let result = match record.outcome().winner() {
+        None => "a draw".to_owned(),
+        Some(side) => format!("{} wins", names[side]),
+    };
+    if out.is_json() {
+        return out.json(&json!({"result": result, "moves": record.text(), "outcome": record.outcome()}));
+    }
+    out.line(out.bold(&format!("The end: {result}.")))
+}
+
+/// The player to move moves, and says why.
+fn ask(bout: &mut Match, who: &mut Who, out: &mut Out) -> Result<Option<Thought>, Fault> {
+    let (before, mut notes) = (bout.at(), Notes::open());
+    match mind_of(who).choose(bout, &mut notes) {
+        Some(mv) => bout.play(mv).map_err(crate::fault::failure)?,
+        None => bout.resign(),
+    }
+    let thought = notes.take();
+    tell(bout, before, who.name(), thought.as_ref(), out)?;
+    Ok(thought)
 }
 
 fn mind_of(who: &mut Who) -> &mut dyn Mind {
@@ -69,14 +129,13 @@ fn mind_of(who: &mut Who) -> &mut dyn Mind {
 
 /// One match; None when the person left or the input ended.
 fn one_match(
-    game: Game,
+    mut bout: Match,
     who: &mut Who,
     side: Side,
-    seed: Seed,
     lines: &mut impl Iterator<Item = std::io::Result<String>>,
     out: &mut Out,
 ) -> Result<Option<Match>, Fault> {
-    let mut bout = Match::new(game, seed);
+    let game = bout.game();
     let mut last: Option<Thought> = None;
     let name = who.name().to_owned();
     if !out.is_json() {
@@ -86,14 +145,7 @@ fn one_match(
     while bout.outcome().is_none() {
         let before = bout.at();
         if before.turn == side {
-            let mut notes = Notes::open();
-            let chosen = mind_of(who).choose(&bout, &mut notes);
-            last = notes.take();
-            match chosen {
-                Some(mv) => bout.play(mv).map_err(crate::fault::failure)?,
-                None => bout.resign(),
-            }
-            tell(&bout, before, &name, last.as_ref(), out)?;
+            last = ask(&mut bout, who, out)?;
             continue;
         }
         if !out.is_json() {

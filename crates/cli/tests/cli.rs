@@ -263,6 +263,13 @@ fn what_cannot_be_asked_is_refused_with_code_2() {
         (&["bench", "lessons", "--only", "nothing"], "there is no pairing"),
         (&["play", "menace", "--side", "second"], "no boxes for the second seat"),
         (&["play", "random", "--teach"], "--teach needs a .life file"),
+        (&["play", "random", "--against", "killer", "--moves", "5 5"], "5 is not legal"),
+        (&["play", "random", "--against", "menace"], "no boxes for the second seat"),
+        (&["arena", "noughts", "random", "minimax(by=time)"], "is limited by time, so its moves cannot be had again"),
+        (
+            &["train", "ada.life", "--against", "minimax(by=both)"],
+            "is limited by time, so its moves cannot be had again",
+        ),
         (&["frobnicate"], "unrecognized subcommand"),
     ] {
         let said = desk.refused(2, args);

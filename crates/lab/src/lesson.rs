@@ -64,12 +64,13 @@ impl Class {
     /// Calls the opponents in.
     ///
     /// # Errors
-    /// When they cannot be had, a player has no boxes for its seat, or there are too few or too many matches.
+    /// When they cannot be had, one of them is limited by a clock, a player has no boxes for its seat, or there are too few or too many matches.
     pub fn new(game: Game, pupil: &Pupil, lesson: &Lesson) -> Result<Self, BadLesson> {
         if !(1..=MOST_GAMES).contains(&lesson.games) {
             return Err(BadLesson::Games { got: lesson.games, most: MOST_GAMES });
         }
         let opponents = Opponents::clone(&lesson.against);
+        opponents.check_reproducible()?;
         let partners = opponents.partners(game, &lesson.guests)?;
         for (partner, (term, _)) in partners.iter().zip(opponents.shares()) {
             let (needs, theirs): (&[Side], &[Side]) = match partner {

@@ -59,6 +59,18 @@ impl Opponents {
         self.shares.iter().map(|(term, _)| partner(term, game, guests)).collect()
     }
 
+    /// Refuses opponents whose moves cannot be had again: a lesson is lived again whenever its life is folded, and a
+    /// tournament's matches are explained again.
+    ///
+    /// # Errors
+    /// When a clock limits one of them, or one is unknown.
+    pub fn check_reproducible(&self) -> Result<(), BadOpponents> {
+        for (term, _) in self.shares.iter().filter(|(term, _)| !is_machine(term)) {
+            Recipe::new(term.clone())?.check_reproducible()?;
+        }
+        Ok(())
+    }
+
     /// The same opponents with the words that `name` replaces, such as a file's path by a machine's name.
     ///
     /// # Errors
@@ -86,12 +98,23 @@ impl Opponents {
 }
 
 const MIX: &str = "mix";
+const MACHINE: &str = "machine:";
+
+/// Whether the term names the machine itself.
+fn is_itself(term: &Term) -> bool {
+    term.word == "self" && term.args.is_empty()
+}
+
+/// Whether the term names a machine, itself or another, rather than a recipe.
+fn is_machine(term: &Term) -> bool {
+    is_itself(term) || term.word.starts_with(MACHINE)
+}
 
 fn partner(term: &Term, game: Game, guests: &[Guest]) -> Result<Partner, BadOpponents> {
-    if term.word == "self" && term.args.is_empty() {
+    if is_itself(term) {
         return Ok(Partner::Itself);
     }
-    if let Some(name) = term.word.strip_prefix("machine:") {
+    if let Some(name) = term.word.strip_prefix(MACHINE) {
         let guest = guests.iter().find(|guest| guest.name() == name).ok_or_else(|| BadOpponents::NoGuest {
             name: name.into(),
             known: guests.iter().map(Guest::name).collect::<Vec<_>>().join(", "),

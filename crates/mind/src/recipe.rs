@@ -56,6 +56,14 @@ impl Recipe {
         })
     }
 
+    /// Refuses a player whose moves cannot be had again, where they must be: in tournaments, lessons and replays.
+    ///
+    /// # Errors
+    /// When a clock limits it.
+    pub fn check_reproducible(&self) -> Result<(), BadRecipe> {
+        if self.is_reproducible() { Ok(()) } else { Err(BadRecipe::Clocked { player: self.to_string() }) }
+    }
+
     /// A mind made by this recipe for the game, as it is before any life.
     ///
     /// # Errors
@@ -153,6 +161,14 @@ pub enum BadRecipe {
         game: &'static str,
         /// What it plays.
         plays: String,
+    },
+    /// Its moves depend on a clock.
+    #[error(
+        "{player} is limited by time, so its moves cannot be had again; expected a player limited by depth, nodes or playouts"
+    )]
+    Clocked {
+        /// The player.
+        player: String,
     },
     /// Only learners can be raised.
     #[error("{mind} does not learn, so it has no life; expected one of {known}")]

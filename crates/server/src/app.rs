@@ -4,6 +4,7 @@ use crate::Error;
 use crate::births::Births;
 use crate::jobs::Jobs;
 use crate::keeper::Keeper;
+use crate::minds::Minds;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
@@ -14,6 +15,8 @@ pub struct App {
     pub keeper: Arc<Keeper>,
     /// The jobs that this process works on.
     pub jobs: Arc<Jobs>,
+    /// Minds of the matches that visitors are playing.
+    pub minds: Arc<Minds>,
     /// Who brought how many machines.
     pub births: Arc<Births>,
     /// Cancelled when the house closes: streams end, jobs are left for the next time.
@@ -29,6 +32,7 @@ impl App {
         Ok(Self {
             keeper: Arc::new(keeper),
             jobs: Arc::new(Jobs::new()?),
+            minds: Arc::default(),
             births: Arc::default(),
             closing: CancellationToken::new(),
         })

@@ -32,6 +32,9 @@ pub enum Error {
     /// A recipe or a player that cannot be had.
     #[error("{0}")]
     BadRecipe(String),
+    /// A player whose moves cannot be had again, where they must be.
+    #[error("{0}")]
+    NotReproducible(String),
     /// A text that is no life.
     #[error(transparent)]
     BadLife(lab::BadLife),
@@ -106,6 +109,7 @@ impl Error {
             Self::TooLarge { .. } => (StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
             Self::OutOfRange(_) => (StatusCode::UNPROCESSABLE_ENTITY, "out-of-range"),
             Self::BadRecipe(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-recipe"),
+            Self::NotReproducible(_) => (StatusCode::UNPROCESSABLE_ENTITY, "not-reproducible"),
             Self::BadLife(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-life"),
             Self::BadLesson(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-lesson"),
             Self::BadEdit(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-edit"),
@@ -140,7 +144,19 @@ impl IntoResponse for Error {
 
 impl From<mind::BadRecipe> for Error {
     fn from(why: mind::BadRecipe) -> Self {
-        Self::BadRecipe(why.to_string())
+        match why {
+            mind::BadRecipe::Clocked { .. } => Self::NotReproducible(why.to_string()),
+            why => Self::BadRecipe(why.to_string()),
+        }
+    }
+}
+
+impl From<lab::BadOpponents> for Error {
+    fn from(why: lab::BadOpponents) -> Self {
+        match why {
+            lab::BadOpponents::Recipe(why) => why.into(),
+            why => Self::BadRecipe(why.to_string()),
+        }
     }
 }
 
@@ -186,7 +202,7 @@ impl From<lab::BadLife> for Error {
 impl From<BadLesson> for Error {
     fn from(why: BadLesson) -> Self {
         match why {
-            BadLesson::Opponents(why) => Self::BadRecipe(why.to_string()),
+            BadLesson::Opponents(why) => why.into(),
             BadLesson::Games { .. } => Self::OutOfRange(why.to_string()),
             BadLesson::NoSeat { .. } => Self::BadLesson(why.to_string()),
         }

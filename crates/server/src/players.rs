@@ -78,6 +78,22 @@ impl Player {
         }
     }
 
+    /// Whether its choices depend on the course of the match. Machines look at the position alone.
+    pub fn has_history(&self) -> bool {
+        matches!(self, Self::Mind { recipe } if recipe.has_history())
+    }
+
+    /// Refuses a player whose moves cannot be had again.
+    ///
+    /// # Errors
+    /// When a clock limits it.
+    pub fn check_reproducible(&self) -> Result<(), Error> {
+        match self {
+            Self::Mind { recipe } => Ok(recipe.check_reproducible()?),
+            Self::Human | Self::Machine(_) => Ok(()),
+        }
+    }
+
     /// The mind itself, fresh for a match; none for a person.
     ///
     /// # Errors
@@ -119,8 +135,9 @@ async fn machine(keeper: &Keeper, name: &str) -> Result<Arc<Kept>, Error> {
 /// them would hold the house up, and so would every later fold of it.
 ///
 /// # Errors
-/// When one of them has to think, or cannot be had.
+/// When one of them has to think, is limited by a clock, or cannot be had.
 pub fn all_quick(game: Game, opponents: &Opponents) -> Result<(), Error> {
+    opponents.check_reproducible()?;
     for (term, _) in opponents.shares() {
         if term.word == "self" || term.word.starts_with("machine:") {
             continue;
@@ -143,7 +160,7 @@ pub fn all_quick(game: Game, opponents: &Opponents) -> Result<(), Error> {
 /// # Errors
 /// When one of them cannot be had.
 pub async fn guests(keeper: &Keeper, against: &str) -> Result<(Opponents, Vec<Guest>), Error> {
-    let opponents: Opponents = against.parse().map_err(|why: lab::BadOpponents| Error::BadRecipe(why.to_string()))?;
+    let opponents: Opponents = against.parse()?;
     let mut guests: Vec<Guest> = Vec::new();
     let mut pinned: HashMap<String, String> = HashMap::new();
     for (term, _) in opponents.shares() {

@@ -3,7 +3,7 @@
 use crate::App;
 use crate::routes::{
     arenas, boxes, curves, diary, edits, find, fork, games, health, hint, history, jobs, lessons, life, machine,
-    machines, matches, minds, one_box, play, preview, replay, table, upload, views,
+    machines, matches, minds, one_box, play, preview, replay, table, thought, upload, views,
 };
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -28,6 +28,7 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(minds::list_minds))
         .routes(routes!(preview::preview))
         .routes(routes!(play::play))
+        .routes(routes!(thought::thought))
         .routes(routes!(hint::hint))
         .routes(routes!(replay::replay))
         .routes(routes!(views::views))

@@ -23,5 +23,6 @@ pub mod play;
 pub mod preview;
 pub mod replay;
 pub mod table;
+pub mod thought;
 pub mod upload;
 pub mod views;

@@ -26,6 +26,18 @@ pub async fn think<T: Send + 'static>(
     tokio::time::timeout(LONGEST, thought).await.unwrap_or_else(|_| Err(too_long()))
 }
 
+/// The same, or at once where the answer is a look into a table.
+///
+/// # Errors
+/// As [`think`].
+pub async fn answer<T: Send + 'static>(
+    pool: &Pool,
+    quick: bool,
+    work: impl FnOnce(&Stop) -> Result<T, Error> + Send + 'static,
+) -> Result<T, Error> {
+    if quick { work(&Stop::default()) } else { think(pool, work).await }
+}
+
 fn too_long() -> Error {
     Error::TooLong { seconds: LONGEST.as_secs() }
 }

@@ -16,11 +16,15 @@ impl Entrant {
     /// The player, in the grammar of players; machines come along as guests.
     ///
     /// # Errors
-    /// When it is a mix, or the machine itself: a tournament needs somebody in particular.
+    /// When it is a mix, or the machine itself: a tournament needs somebody in particular. When a clock limits it: its
+    /// matches could not be explained again.
     pub fn new(player: Opponents, guests: Vec<Guest>) -> Result<Self, BadOpponents> {
         let name = player.to_string();
         match player.shares() {
-            [(term, 1)] if term.word != "self" => Ok(Self { name, player, guests }),
+            [(term, 1)] if term.word != "self" => {
+                player.check_reproducible()?;
+                Ok(Self { name, player, guests })
+            }
             _ => Err(BadOpponents::Mix { got: format!("'{name}' where one player was expected") }),
         }
     }

@@ -1,6 +1,7 @@
 //! A position as a page draws it.
 
 use game::{BySide, Game, Move, Outcome, Position, Rules, Shown, Side};
+use mind::Match;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -77,11 +78,12 @@ impl Legal {
 }
 
 impl Scene {
-    /// The position after a move, if there was one; resigned there by the side to move, if it was.
-    pub fn new(game: Game, at: Position, came: Option<(Position, Move)>, resigned: bool) -> Self {
+    /// A match as it stands.
+    pub fn new(bout: &Match) -> Self {
+        let (game, at, resigned) = (bout.game(), bout.at(), bout.is_resigned());
+        let came = bout.steps().last();
         let marks = game.card().marks;
         let moves = if resigned { game::Moves::NONE } else { game.moves(at) };
-        let outcome = if resigned { Some(Outcome::win(!at.turn)) } else { game.outcome(at) };
         Self {
             game: game.to_string(),
             position: game.text(at),
@@ -91,7 +93,7 @@ impl Scene {
             last: came.map(|(before, mv)| Made::new(game, before, mv)),
             line: game.decided_by(at).into_iter().collect(),
             flipped: came.map_or_else(Vec::new, |(before, mv)| game.flips(before, mv).into_iter().collect()),
-            outcome,
+            outcome: bout.outcome(),
             resigned: resigned.then_some(at.turn),
             score: game.score(at),
         }

@@ -1,9 +1,8 @@
 //! Help for the side to move, in three strengths.
 
-use crate::course::course;
 use crate::extract::Body;
 use crate::thinking::think;
-use crate::{App, Error};
+use crate::{App, Error, bout};
 use axum::Json;
 use axum::extract::State;
 use game::{Game, Position, Rules};
@@ -44,8 +43,9 @@ pub struct Hint {
     responses((status = 200, body = Hint), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn hint(State(app): State<App>, Body(request): Body<Request>) -> Result<Json<Hint>, Error> {
     let game: Game = request.game.parse()?;
-    let at = course(game, Seed(0), &request.moves)?.at();
-    if game.outcome(at).is_some() {
+    let bout = bout::read(game, Seed(0), &request.moves)?;
+    let at = bout.at();
+    if bout.outcome().is_some() {
         return Err(Error::OutOfRange("the match is over; there is nothing to hint at".into()));
     }
     if let Some(values) = lab::judge::values(game, at) {

@@ -1,7 +1,7 @@
 //! A finished match enters a life.
 
-use super::play::RESIGNS;
 use crate::api::MachineRow;
+use crate::bout::RESIGNS;
 use crate::extract::Body;
 use crate::keeper::{Change, Changed, Kept, Made};
 use crate::{App, Error, names, show};

@@ -4,15 +4,15 @@
 //! a function of the request alone: machines are named with their age, and every number drawn has its place under the seed.
 
 use crate::api::{Scene, Thought};
-use crate::course::course;
 use crate::extract::Body;
+use crate::minds::Minds;
 use crate::players::Player;
-use crate::thinking::think;
-use crate::{App, Error, names};
+use crate::thinking::answer;
+use crate::{App, Error, bout, names};
 use axum::Json;
 use axum::extract::State;
-use game::{BySide, Game, Move, Outcome, Position, Rules, Side, line_text};
-use mind::{Match, Mind, Notes, Seed, Stop};
+use game::{BySide, Game, Move, Outcome, Rules, Side};
+use mind::{Match, Seed, Stop};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -84,170 +84,95 @@ pub async fn play(State(app): State<App>, Body(request): Body<Request>) -> Resul
     let first = Player::find(&app.keeper, game, &request.first).await?;
     let second = Player::find(&app.keeper, game, &request.second).await?;
     let players = BySide { first, second };
+    let bout = bout::read(game, seed, &request.moves)?;
     let quick = Side::BOTH.into_iter().all(|side| players[side].is_quick(game));
-    let step = move |stop: &Stop| step(game, seed, &players, &request, stop);
-    Ok(Json(if quick { step(&Stop::default())? } else { think(&app.keeper.pool, step).await? }))
+    let minds = app.minds.clone();
+    let step = move |stop: &Stop| step(bout, &players, &request, &minds, stop);
+    answer(&app.keeper.pool, quick, step).await.map(Json)
 }
 
-/// The word that ends a match given up.
-pub const RESIGNS: &str = "resigns";
-
 /// What a request does to a match.
-fn step(game: Game, seed: Seed, players: &BySide<Player>, request: &Request, stop: &Stop) -> Result<Play, Error> {
-    let mut words: Vec<&str> = request.moves.iter().map(String::as_str).collect();
-    let resigned = words.pop_if(|word| *word == RESIGNS).is_some();
-    let so_far = course(game, seed, &words)?;
-    let given = so_far.moves().to_vec();
-    let acts = match (&request.mv, request.resign) {
-        (Some(_), true) => return Err(Error::OutOfRange("expected a move or a resignation, got both".into())),
-        (Some(mv), false) => Some(Some(game.parse_move(so_far.at(), mv)?)),
-        (None, true) => Some(None),
-        (None, false) => None,
-    };
-    let mut table = Table::set(game, seed, players, stop)?;
-    let recall = table.last_minded(&given, resigned, acts, request.still)?;
-    let mut thought = None;
-    for (ply, &mv) in given.iter().enumerate() {
-        if recall == Some(ply) {
-            thought = table.think_again(Some(mv))?;
+fn step(
+    mut bout: Match,
+    players: &BySide<Player>,
+    request: &Request,
+    minds: &Minds,
+    stop: &Stop,
+) -> Result<Play, Error> {
+    let (mut scenes, mut thought) = (Vec::new(), None);
+    if let Some(choice) = request.act(&bout)? {
+        let mover = &players[bout.at().turn];
+        if bout.outcome().is_none() && !mover.is_human() {
+            return Err(Error::IllegalMove(format!("it is the turn of {}, not of a person", mover.name())));
         }
-        table.play(mv)?;
-    }
-    if resigned {
-        if recall == Some(given.len()) {
-            thought = table.think_again(None)?;
-        }
-        table.bout.resign();
-    }
-    let mut scenes = Vec::new();
-    if let Some(act) = acts {
-        if table.bout.outcome().is_none() && !players[table.bout.at().turn].is_human() {
-            let name = players[table.bout.at().turn].name();
-            return Err(Error::IllegalMove(format!("it is the turn of {name}, not of a person")));
-        }
-        table.act(act)?;
-        scenes.push(table.scene());
+        act(&mut bout, choice)?;
+        scenes.push(Scene::new(&bout));
     }
     let alone = Side::BOTH.into_iter().all(|side| !players[side].is_human());
-    while !request.still && table.bout.outcome().is_none() && !players[table.bout.at().turn].is_human() {
-        let (choice, why) = table.ask()?;
-        thought = why;
-        table.act(choice)?;
-        scenes.push(table.scene());
+    while !request.still && bout.outcome().is_none() && !players[bout.at().turn].is_human() {
+        let (choice, why) = minds.ask(&players[bout.at().turn], &bout, stop)?;
+        act(&mut bout, choice)?;
+        scenes.push(Scene::new(&bout));
+        thought = Some(why);
         if alone {
             break;
         }
     }
-    let gave_up = table.resigned().then(|| RESIGNS.to_owned());
-    let sides = table.sides();
+    if thought.is_none() {
+        thought = recalled(&bout, players, minds, stop)?;
+    }
     Ok(Play {
-        game: game.to_string(),
+        game: bout.game().to_string(),
         first: players.first.name(),
         second: players.second.name(),
-        seed: seed.0.to_string(),
-        moves: line_text(game, game.start(), table.bout.moves()).into_iter().chain(gave_up).collect(),
-        sides,
-        scene: table.scene(),
+        seed: bout.seed().0.to_string(),
+        moves: bout::words(&bout),
+        sides: sides(&bout),
+        scene: Scene::new(&bout),
         scenes,
         thought,
-        outcome: table.bout.outcome(),
+        outcome: bout.outcome(),
     })
 }
 
-/// A match on the table: the board and those who sit at it.
-struct Table {
-    game: Game,
-    bout: Match,
-    minds: BySide<Option<Box<dyn Mind>>>,
-    came: Option<(Position, Move)>,
-    stop: Stop,
+/// The thought behind the last move that a mind made; none where the mind would not have made it, or looks at a clock.
+fn recalled(bout: &Match, players: &BySide<Player>, minds: &Minds, stop: &Stop) -> Result<Option<Thought>, Error> {
+    let gave_up = bout.is_resigned().then_some(None);
+    let made: Vec<Option<Move>> = bout.moves().iter().copied().map(Some).chain(gave_up).collect();
+    let minded = |(_, side): &(usize, Side)| !players[*side].is_human();
+    let Some((ply, side)) = sides(bout).into_iter().enumerate().filter(minded).last() else { return Ok(None) };
+    if players[side].check_reproducible().is_err() {
+        return Ok(None);
+    }
+    let mut before = Match::new(bout.game(), bout.seed());
+    for &mv in &bout.moves()[..ply] {
+        before.play(mv)?;
+    }
+    let (choice, thought) = minds.ask(&players[side], &before, stop)?;
+    Ok(Some(thought).filter(|_| choice == made[ply]))
 }
 
-impl Table {
-    fn set(game: Game, seed: Seed, players: &BySide<Player>, stop: &Stop) -> Result<Self, Error> {
-        let minds = BySide { first: players.first.mind(game)?, second: players.second.mind(game)? };
-        Ok(Self { game, bout: Match::new(game, seed), minds, came: None, stop: stop.clone() })
-    }
+/// Who made each move; whoever gave up made the last.
+fn sides(bout: &Match) -> Vec<Side> {
+    let gave_up = bout.is_resigned().then_some(bout.at().turn);
+    bout.steps().map(|(at, _)| at.turn).chain(gave_up).collect()
+}
 
-    /// The ply of the given moves whose thought is to be had again: the last one made by a mind, unless a mind
-    /// moves after it in this request.
-    fn last_minded(
-        &self,
-        given: &[Move],
-        resigned: bool,
-        acts: Option<Option<Move>>,
-        still: bool,
-    ) -> Result<Option<usize>, Error> {
-        let mut bout = self.bout.clone();
-        let mut last = None;
-        for (ply, &mv) in given.iter().enumerate() {
-            if self.minds[bout.at().turn].is_some() {
-                last = Some(ply);
-            }
-            bout.play(mv)?;
-        }
-        if resigned && self.minds[bout.at().turn].is_some() {
-            return Ok(Some(given.len()));
-        }
-        match acts {
-            Some(Some(mv)) => bout.play(mv)?,
-            Some(None) => bout.resign(),
-            None => {}
-        }
-        let answers = !still && !resigned && bout.outcome().is_none() && self.minds[bout.at().turn].is_some();
-        Ok(last.filter(|_| !answers))
-    }
-
-    fn play(&mut self, mv: Move) -> Result<(), Error> {
-        let before = self.bout.at();
-        self.bout.play(mv)?;
-        self.came = Some((before, mv));
-        Ok(())
-    }
-
-    fn act(&mut self, act: Option<Move>) -> Result<(), Error> {
-        match act {
-            Some(mv) => self.play(mv),
-            None if self.bout.outcome().is_some() => Err(Error::IllegalMove("the match is over".into())),
-            None => {
-                self.bout.resign();
-                Ok(())
-            }
+impl Request {
+    /// What the person does: a move, or none to give up.
+    fn act(&self, bout: &Match) -> Result<Option<Option<Move>>, Error> {
+        match (&self.mv, self.resign) {
+            (Some(_), true) => Err(Error::OutOfRange("expected a move or a resignation, got both".into())),
+            (Some(mv), false) => Ok(Some(Some(bout.game().parse_move(bout.at(), mv)?))),
+            (None, true) => Ok(Some(None)),
+            (None, false) => Ok(None),
         }
     }
+}
 
-    /// Asks the mind to move, and why.
-    fn ask(&mut self) -> Result<(Option<Move>, Option<Thought>), Error> {
-        let at = self.bout.at();
-        let mind = self.minds[at.turn].as_mut().ok_or_else(|| Error::Internal("a person cannot be asked".into()))?;
-        let mut notes = Notes::open().heeding(&self.stop);
-        let choice = mind.choose(&self.bout, &mut notes);
-        Ok((choice, notes.take().map(|thought| Thought::new(self.game, at, choice, thought))))
-    }
-
-    /// The thought behind a move that was made before; none if the mind would not have made it.
-    fn think_again(&mut self, made: Option<Move>) -> Result<Option<Thought>, Error> {
-        let (choice, thought) = self.ask()?;
-        Ok(thought.filter(|_| choice == made))
-    }
-
-    fn resigned(&self) -> bool {
-        self.bout.outcome().is_some() && self.game.outcome(self.bout.at()).is_none()
-    }
-
-    /// Who made each move; whoever gave up made the last.
-    fn sides(&self) -> Vec<Side> {
-        let mut at = self.game.start();
-        let mut sides = Vec::new();
-        for &mv in self.bout.moves() {
-            sides.push(at.turn);
-            at = self.game.play(at, mv);
-        }
-        sides.extend(self.resigned().then_some(at.turn));
-        sides
-    }
-
-    fn scene(&self) -> Scene {
-        Scene::new(self.game, self.bout.at(), self.came, self.resigned())
+fn act(bout: &mut Match, choice: Option<Move>) -> Result<(), Error> {
+    match choice {
+        Some(mv) => Ok(bout.play(mv)?),
+        None => bout::resign(bout),
     }
 }

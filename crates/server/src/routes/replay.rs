@@ -1,16 +1,14 @@
 //! A whole match at once: every position, and how good each looks, for a graph.
 
 use crate::api::Scene;
-use crate::course::course;
 use crate::extract::Body;
-use crate::routes::play::RESIGNS;
 use crate::thinking::think;
-use crate::{App, Error};
+use crate::{App, Error, bout};
 use axum::Json;
 use axum::extract::State;
 use game::{Game, Rules, Side};
 use lab::estimate::{self, Sight};
-use mind::{Seed, Stop, verdict};
+use mind::{Match, Seed, Stop, verdict};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -45,21 +43,15 @@ const SIGHT: Sight = Sight { plies: 3, ends: 8 };
 #[utoipa::path(post, path = "/api/replay", tag = "play", request_body = Request,
     responses((status = 200, body = Replay), (status = 409, description = "An illegal move.", body = crate::api::Problem),
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn replay(State(app): State<App>, Body(mut request): Body<Request>) -> Result<Json<Replay>, Error> {
+pub async fn replay(State(app): State<App>, Body(request): Body<Request>) -> Result<Json<Replay>, Error> {
     let game: Game = request.game.parse()?;
-    let resigned = request.moves.pop_if(|word| word == RESIGNS).is_some();
-    let bout = course(game, Seed(0), &request.moves)?;
+    let bout = bout::read(game, Seed(0), &request.moves)?;
     think(&app.keeper.pool, move |stop| {
-        let (steps, end): (Vec<_>, _) = (bout.steps().collect(), bout.at());
-        let mut scenes = vec![Scene::new(game, game.start(), None, resigned && steps.is_empty())];
-        for (ply, &step) in steps.iter().enumerate() {
-            let last = ply + 1 == steps.len();
-            scenes.push(Scene::new(game, game.play(step.0, step.1), Some(step), resigned && last));
-        }
-        let positions = steps.iter().map(|(at, _)| *at).chain([end]);
+        let scenes = stages(&bout).iter().map(Scene::new).collect();
+        let positions = bout.steps().map(|(at, _)| at).chain([bout.at()]);
         let mut values: Vec<f64> = positions.map(|at| value(game, at, stop)).collect();
-        if resigned && let Some(last) = values.last_mut() {
-            *last = if end.turn == Side::First { -1.0 } else { 1.0 };
+        if let (true, Some(outcome), Some(last)) = (bout.is_resigned(), bout.outcome(), values.last_mut()) {
+            *last = outcome.value(Side::First).into();
         }
         let by = match verdict(game, game.start()) {
             Some(_) => "a look at every end".into(),
@@ -68,6 +60,18 @@ pub async fn replay(State(app): State<App>, Body(mut request): Body<Request>) ->
         Ok(Json(Replay { scenes, values, by }))
     })
     .await
+}
+
+/// The match after each of its moves, its beginning first.
+fn stages(bout: &Match) -> Vec<Match> {
+    let mut at = Match::new(bout.game(), bout.seed());
+    let mut all = Vec::new();
+    for &mv in bout.moves() {
+        all.push(at.clone());
+        at.play(mv).expect("a match was played by the rules");
+    }
+    all.push(bout.clone());
+    all
 }
 
 /// How good a position is for the opener: the truth where it is known, else as it looks.

@@ -1,15 +1,15 @@
 //! One position put to several players at once.
 
 use crate::api::Thought;
-use crate::course::course;
 use crate::extract::Body;
+use crate::minds::Minds;
 use crate::players::Player;
 use crate::thinking::think;
-use crate::{App, Error, names};
+use crate::{App, Error, bout, names};
 use axum::Json;
 use axum::extract::State;
 use game::Game;
-use mind::{Match, Notes, Seed, Stop};
+use mind::{Match, Seed, Stop};
 use serde::{Deserialize, Serialize};
 use std::time::Instant;
 use utoipa::ToSchema;
@@ -50,7 +50,7 @@ pub struct View {
     pub thought: Option<Thought>,
     /// Whether it would give up here.
     pub resigns: bool,
-    /// How many microseconds it thought.
+    /// How many microseconds it thought, earlier turns of the match included where it had to think them again.
     pub micros: u64,
     /// Why it cannot be asked.
     pub problem: Option<String>,
@@ -68,7 +68,7 @@ pub async fn views(State(app): State<App>, Body(request): Body<Request>) -> Resu
         return Err(Error::OutOfRange(format!("{} players: expected 1 to {MOST}", request.players.len())));
     }
     let seed = Seed(names::seed(Some(request.seed.as_deref().unwrap_or("0")))?);
-    let bout = course(game, seed, &request.moves)?;
+    let bout = bout::read(game, seed, &request.moves)?;
     if bout.outcome().is_some() {
         return Err(Error::OutOfRange("the match is over; there is nothing to think about".into()));
     }
@@ -81,24 +81,21 @@ pub async fn views(State(app): State<App>, Body(request): Body<Request>) -> Resu
             player => player,
         });
     }
-    let views =
-        move |stop: &Stop| Ok(Json(Views { views: players.iter().map(|player| ask(&bout, player, stop)).collect() }));
+    let minds = app.minds.clone();
+    let views = move |stop: &Stop| {
+        let ask = |player| view(&minds, &bout, player, stop);
+        Ok(Json(Views { views: players.iter().map(ask).collect() }))
+    };
     think(&app.keeper.pool, views).await
 }
 
-fn ask(bout: &Match, player: &Player, stop: &Stop) -> View {
-    let mut view =
-        View { player: player.name(), name: player.title(), thought: None, resigns: false, micros: 0, problem: None };
-    let mut mind = match player.mind(bout.game()) {
-        Ok(Some(mind)) => mind,
-        Ok(None) => return view,
-        Err(why) => return View { problem: Some(why.to_string()), ..view },
-    };
+fn view(minds: &Minds, bout: &Match, player: &Player, stop: &Stop) -> View {
     let began = Instant::now();
-    let mut notes = Notes::open().heeding(stop);
-    let choice = mind.choose(bout, &mut notes);
-    view.micros = began.elapsed().as_micros() as u64;
-    view.resigns = choice.is_none();
-    view.thought = notes.take().map(|thought| Thought::new(bout.game(), bout.at(), choice, thought));
-    view
+    let asked = minds.ask(player, bout, stop);
+    let micros = began.elapsed().as_micros() as u64;
+    let (resigns, thought, problem) = match asked {
+        Ok((choice, thought)) => (choice.is_none(), Some(thought), None),
+        Err(why) => (false, None, Some(why.to_string())),
+    };
+    View { player: player.name(), name: player.title(), thought, resigns, micros, problem }
 }

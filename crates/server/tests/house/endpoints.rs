@@ -54,6 +54,8 @@ async fn a_match_is_a_value_that_goes_on_from_any_request() -> Done {
     let looked = guest.post("/api/play", &again).await?;
     assert_eq!((&looked["thought"], &looked["scene"]), (&opened["thought"], &opened["scene"]));
     assert_eq!(looked["scenes"], json!([]));
+    let told = guest.post("/api/thought", &again).await?;
+    assert_eq!((&told["thought"], &told["made"]), (&opened["thought"], &json!(true)));
     // The same request has the same answer, whenever it is sent.
     let mut moved = again.clone();
     moved["move"] = opened["scene"]["legal"][0]["move"].clone();
@@ -88,9 +90,7 @@ async fn two_minds_play_one_ply_at_a_time() -> Done {
         let step = guest.post("/api/play", &body).await?;
         assert_eq!(step["moves"].as_array().map(Vec::len), Some(ply));
         body["moves"] = step["moves"].clone();
-        let mut still = body.clone();
-        still["still"] = json!(true);
-        assert_eq!(guest.post("/api/play", &still).await?["thought"], step["thought"]);
+        assert_eq!(guest.post("/api/thought", &body).await?["thought"], step["thought"]);
     }
     assert_eq!(guest.post("/api/play", &body).await?["outcome"], "draw");
     guest.leave().await

@@ -1,5 +1,6 @@
 //! The house from outside: every test opens one of its own on a free port of this machine and sends it requests.
 
+mod again;
 mod arenas;
 mod crowd;
 mod endpoints;

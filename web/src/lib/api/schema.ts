@@ -331,6 +331,14 @@ export type ExactPoint = Truth & {
   game: number;
 };
 
+/** What the mover thought. */
+export interface Explained {
+  /** Whether that led to the move that was made. If not, somebody else made it: a random opening, or another player. */
+  made: boolean;
+  /** What it thinks there, the whole match before it considered: the same thought as when it moved. */
+  thought: Thought;
+}
+
 /** A finished match. */
 export interface FinishedMatch {
   /** The age at which the machine played. */
@@ -1209,6 +1217,20 @@ export interface Thought {
   side: Side;
 }
 
+/** A match, up to the move that is to be explained. */
+export interface ThoughtRequest {
+  /** Who opened. */
+  first: string;
+  /** The game. */
+  game: string;
+  /** The moves; the last one, which may be `resigns`, is explained. */
+  moves: (string)[];
+  /** Who answered. */
+  second: string;
+  /** The seed of the match. */
+  seed: string;
+}
+
 /** What came of a trial. The same machine has the same trial: its matches have fixed seeds. */
 export type Trial = Tally & {
   /** The yardstick, in the player grammar. */
@@ -1261,7 +1283,7 @@ export interface Valued {
 
 /** What one player thinks. */
 export interface View {
-  /** How many microseconds it thought. */
+  /** How many microseconds it thought, earlier turns of the match included where it had to think them again. */
   micros: number;
   /** Its name for people. */
   name: string;

@@ -50,6 +50,7 @@ impl TournamentPlan {
             if player.is_human() {
                 return Err(Error::BadRecipe("a person cannot be in a tournament; expected minds or machines".into()));
             }
+            player.check_reproducible()?;
             if plan.players.contains(&player.name()) {
                 return Err(Error::OutOfRange(format!(
                     "{} is named twice; everybody meets everybody once",
@@ -70,7 +71,7 @@ impl TournamentPlan {
         let mut entrants = Vec::new();
         for player in &self.players {
             let (opponents, guests) = players::guests(keeper, player).await?;
-            entrants.push(Entrant::new(opponents, guests).map_err(|why| Error::BadRecipe(why.to_string()))?);
+            entrants.push(Entrant::new(opponents, guests)?);
         }
         Ok(self.of(entrants))
     }
