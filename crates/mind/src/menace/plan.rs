@@ -21,7 +21,7 @@ pub struct Plan {
     pub graph: &'static Graph,
     /// Whether it has boxes for a side.
     pub seats: [bool; 2],
-    /// For each node the box made for it, or [`NO_BOX`].
+    /// For each node the box made for it, or `NO_BOX`.
     pub box_of: Vec<u16>,
     /// For each box its node.
     pub node_of: Vec<Node>,
