@@ -6,11 +6,13 @@
 use crate::client::Client;
 use anyhow::{Context as _, bail, ensure};
 use hyper::Method;
+use lab::arena::{Arena, Sheet, Standings, ratings};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::ffi::OsString;
 use std::io::BufRead as _;
 use std::net::SocketAddr;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -153,11 +155,18 @@ async fn measure(server: &Server) -> anyhow::Result<Measured> {
     }
     let moves = Ask { method: Method::POST, path: "/api/play".into(), bodies: moves(&mut client).await? };
     let [health, play] = compare(server, [Ask::get("/healthz"), moves]).await?;
+    let (arena, terminal) = tournament(server, &mut client).await?;
     let [small, large] = compare(server, [Ask::get("/api/machines/small"), Ask::get("/api/machines/large")]).await?;
     Ok(Measured {
         ratios: vec![
             Ratio { what: "a move against a bare health check", cost: play, base: health, most: 4.0 },
             Ratio { what: "the machine page of 4,520 boxes against 304", cost: large, base: small, most: 3.0 },
+            Ratio {
+                what: "a match of a tournament through the API against the terminal",
+                cost: arena,
+                base: terminal,
+                most: 3.0,
+            },
         ],
     })
 }
@@ -171,6 +180,63 @@ async fn teach(client: &mut Client, id: &str) -> anyhow::Result<()> {
     let stream = client.get(&format!("/api/lessons/{name}/events")).await?;
     ensure!(stream.status.is_success(), "the lesson cannot be followed: {}", stream.status);
     Ok(())
+}
+
+/// Who plays the tournament: minds that only look, so that all else weighs most.
+const PLAYERS: [&str; 8] = [
+    "random",
+    "perfect",
+    "perfect(quick=true)",
+    "expert",
+    "expert(p=0.3)",
+    "expert(p=0.5)",
+    "expert(p=0.7)",
+    "expert(p=0.9)",
+];
+/// Matches for each pair.
+const GAMES: u64 = 200;
+/// Pairs of eight.
+const PAIRS: u64 = 28;
+
+/// What a match of a tournament costs here and, played as the terminal does, in this process; in microseconds.
+async fn tournament(server: &Server, client: &mut Client) -> anyhow::Result<(f64, f64)> {
+    let (mut served, mut played) = (Duration::ZERO, Duration::ZERO);
+    for round in 0..ROUNDS {
+        let body = json!({"id": format!("bench-arena-{round}"), "game": "noughts", "players": PLAYERS,
+            "games": GAMES, "seed": round.to_string()});
+        let before = server.times()?;
+        let asked = client.post("/api/arenas", &body).await?;
+        ensure!(asked.status == 202, "the tournament was refused: {}", asked.status);
+        // The stream ends with the tournament.
+        let stream = client.get(&format!("/api/arenas/bench-arena-{round}/events")).await?;
+        ensure!(stream.status.is_success(), "the tournament cannot be followed: {}", stream.status);
+        served += spent(&before, &server.times()?);
+        played += tokio::task::spawn_blocking(move || alone(round as u64)).await??;
+    }
+    let each = |time: Duration| time.as_secs_f64() * 1e6 / (ROUNDS as u64 * PAIRS * GAMES) as f64;
+    Ok((each(served), each(played)))
+}
+
+/// The processor time of the same tournament as `menagerie arena` plays it, on one thread.
+fn alone(seed: u64) -> anyhow::Result<Duration> {
+    let entrants = PLAYERS.iter().map(|player| player.parse()).collect::<Result<_, _>>()?;
+    let game = game::Game::Noughts;
+    let plies = Arena::usual_plies(game);
+    let arena = Arena { game, entrants, games: GAMES, plies, seed, gauntlet: false, sprt: None, first_opens: false };
+    let mut sheet = Sheet::new(game, seed, plies);
+    let threads = rayon::ThreadPoolBuilder::new().num_threads(1).build().context("no thread")?;
+    threads.install(|| {
+        let time = || -> anyhow::Result<u64> {
+            let text = std::fs::read_to_string("/proc/thread-self/schedstat").context("run it on Linux")?;
+            text.split(' ').next().and_then(|word| word.parse().ok()).context("the system counts nanoseconds")
+        };
+        let before = time()?;
+        arena.play(&mut sheet, &|_, _| ControlFlow::Continue(()), &mut |_| ControlFlow::Continue(()))?;
+        let standings = Standings::of(&arena, &sheet);
+        let results: Vec<_> = standings.pairs().iter().map(|&(a, b, it)| (a, b, it.tally)).collect();
+        ensure!(ratings(PLAYERS.len(), &results).len() == PLAYERS.len(), "everybody is rated");
+        Ok(Duration::from_nanos(time()?.saturating_sub(before)))
+    })
 }
 
 /// Requests that make a person's move and have the machine answer it, with its thought.

@@ -156,3 +156,60 @@ impl Hall {
         Sheet::new(self.arena.game, self.arena.seed, self.arena.plies)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use store::{JobState, Stage};
+
+    fn job(games: u64) -> TournamentJob {
+        let players = ["random", "perfect", "expert", "perfect(quick=true)"];
+        let more = ["expert(p=0.3)", "expert(p=0.5)", "expert(p=0.7)", "expert(p=0.9)"];
+        let players: Vec<String> = players.into_iter().chain(more).map(str::to_owned).collect();
+        let plan = TournamentPlan { game: game::Game::Noughts, names: players.clone(), players, games, seed: 1 };
+        let stage = Stage { spent: 0, state: JobState::Waiting, reason: None, told: String::new() };
+        let row = Job {
+            id: "arena:arena-001".into(),
+            kind: TournamentJob::KIND.into(),
+            about: "noughts".into(),
+            asker: String::new(),
+            created: String::new(),
+            seed: "1".into(),
+            cost: plan.cost().expect("known players"),
+            stage,
+        };
+        let arena = plan.arena_of_names().expect("known players");
+        let job = TournamentJob::new(&plan, arena, plan.announced(&row), &[]).expect("a tournament");
+        assert_eq!(job.left(), row.cost, "the cost that is told beforehand is the cost");
+        job
+    }
+
+    /// Works to the end as the runner does; says how many slices it took and what was written down, byte by byte.
+    fn worked(mut job: TournamentJob) -> (u64, Vec<u8>, TournamentJob) {
+        let (mut slices, mut written) = (0, job.hall.blank().csv());
+        while job.left() > 0 {
+            job.slice(cost::SLICE, &Stop::default()).expect("it goes on");
+            job.shown();
+            if let Made::More(lines) = job.made() {
+                written.extend(lines);
+            }
+            job.kept();
+            slices += 1;
+        }
+        (slices, written, job)
+    }
+
+    /// Counted, not timed: what is done besides playing does not grow faster than the matches do. Each score is added
+    /// once and written once, and all else is done once a slice.
+    #[test]
+    fn the_work_besides_the_matches_is_linear_in_them() {
+        let (fewer, half, _) = worked(job(100));
+        let (slices, whole, job) = worked(job(200));
+        assert_eq!(job.table.scores(), 28 * 200);
+        assert!(slices <= 2 * fewer, "{fewer} slices for half of it, {slices} for all");
+        assert!(slices <= 6, "{slices} slices for 5,600 matches of minds that only look");
+        assert!(job.table.fits() <= slices, "ratings are fitted once a slice at most: {}", job.table.fits());
+        assert_eq!(whole.iter().filter(|byte| **byte == b'\n').count(), 28 * 200 + 1, "each match is written once");
+        assert!(whole.len() < 2 * half.len() + half.len() / 8);
+    }
+}

@@ -10,6 +10,7 @@ pub struct Table {
     told: api::Arena,
     standings: Standings,
     rated: Option<(Instant, Vec<Rating>)>,
+    #[cfg(test)]
     fits: u64,
 }
 
@@ -19,12 +20,30 @@ const FITTED: Duration = Duration::from_millis(250);
 impl Table {
     /// The table of a tournament that was announced, with the scores it has.
     pub fn new(announced: api::Arena, arena: &Arena, sheet: &Sheet) -> Self {
-        Self { told: announced, standings: Standings::of(arena, sheet), rated: None, fits: 0 }
+        Self {
+            told: announced,
+            standings: Standings::of(arena, sheet),
+            rated: None,
+            #[cfg(test)]
+            fits: 0,
+        }
     }
 
     /// One more score.
     pub fn add(&mut self, fixture: &Fixture, score: &Score) {
         self.standings.add(fixture, score);
+    }
+
+    /// How many scores it has.
+    #[cfg(test)]
+    pub fn scores(&self) -> u64 {
+        self.standings.scores()
+    }
+
+    /// How often ratings were fitted.
+    #[cfg(test)]
+    pub fn fits(&self) -> u64 {
+        self.fits
     }
 
     /// The tournament as it stands; at its end with ratings that are those of all scores.
@@ -34,7 +53,10 @@ impl Table {
         if last || due {
             let results: Vec<_> = self.standings.pairs().iter().map(|&(a, b, it)| (a, b, it.tally)).collect();
             self.rated = Some((now, ratings(self.told.entrants.len(), &results)));
-            self.fits += 1;
+            #[cfg(test)]
+            {
+                self.fits += 1;
+            }
         }
         let rated = self.rated.iter().flat_map(|(_, rated)| rated);
         for (i, (entrant, rating)) in self.told.entrants.iter_mut().zip(rated).enumerate() {
