@@ -137,13 +137,21 @@ impl Arena {
     /// # Panics
     /// When the fixture is none of this tournament, or a player does not play the game: see [`Arena::check`].
     pub fn meeting(&self, fixture: Fixture, openings: &[Vec<Move>]) -> Meeting {
+        let opening = &openings[(fixture.number / 2) as usize];
+        self.take_up(fixture, opening)
+    }
+
+    /// A match after these moves, which begin with its opening.
+    ///
+    /// # Panics
+    /// As [`Arena::meeting`], and when a move is illegal.
+    pub fn take_up(&self, fixture: Fixture, moves: &[Move]) -> Meeting {
         let mind = |name: &str| {
             let entrant = self.entrants.iter().find(|entrant| entrant.name() == name);
             entrant.expect("a fixture names entrants").mind(self.game).expect("checked before the first match")
         };
         let minds = BySide { first: mind(&fixture.players.first), second: mind(&fixture.players.second) };
-        let opening = &openings[(fixture.number / 2) as usize];
-        Meeting::new(self.game, Seed(self.seed), fixture, opening, minds)
+        Meeting::new(self.game, Seed(self.seed), fixture, moves, minds)
     }
 
     /// Where each round begins, in matches of a pair.

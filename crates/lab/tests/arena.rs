@@ -254,6 +254,34 @@ fn matches_left_after_every_ply_go_on_to_the_same_end() {
     assert_eq!(arena.due(&sheet), []);
 }
 
+/// Fresh minds, a sheet that was written and read, and the match goes on where it was.
+#[test]
+fn matches_that_were_left_are_on_the_sheet_and_go_on_from_there() {
+    let arena = arena(Game::Othello, &["killer(depth=2,ends=4)", "mcts(playouts=5)"], 2);
+    let whole = play(&arena, blank(&arena), 1, u64::MAX);
+    let (openings, stop) = (arena.openings(), Stop::default());
+    let mut sheet = blank(&arena);
+    let due = arena.due(&sheet);
+    for fixture in due.clone() {
+        let mut meeting = arena.meeting(fixture, &openings);
+        for _ in 0..13 {
+            assert_eq!(meeting.ply(&stop), None);
+        }
+        sheet.leave(meeting.fixture().clone(), meeting.moves().to_vec());
+    }
+    assert_eq!((sheet.len(), blank(&arena).csv()), (0, sheet.csv()), "they are no results");
+    let text = [blank(&arena).csv(), sheet.lines()].concat();
+    let mut sheet = Sheet::parse(arena.game, arena.seed, arena.plies, &text).expect("a sheet");
+    assert_eq!(arena.due(&sheet), due);
+    for fixture in due {
+        let moves = sheet.left(&fixture).expect("it was left").to_vec();
+        assert_eq!(moves.len(), 8 + 13);
+        let (fixture, score) = arena.take_up(fixture, &moves).finish(&stop).expect("nobody says stop");
+        sheet.add(fixture, score);
+    }
+    assert_eq!(sheet, whole);
+}
+
 #[test]
 fn lines_put_after_a_sheet_are_that_sheet() {
     let arena = arena(Game::Noughts, &["random", "perfect"], 8);

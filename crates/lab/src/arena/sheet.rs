@@ -1,7 +1,7 @@
 //! The results of a tournament, match by match, as a CSV file that a later run goes on from.
 
 use super::{Fixture, Score};
-use game::{BySide, Game, Outcome, Record};
+use game::{BySide, Game, Move, Outcome, Record, Rules as _, line_text, parse_line};
 use std::collections::BTreeMap;
 
 /// Every match played so far, and what tournament it belongs to.
@@ -11,7 +11,12 @@ pub struct Sheet {
     seed: u64,
     plies: u32,
     scores: BTreeMap<Fixture, Score>,
+    /// Matches that were left in the midst of them.
+    left: BTreeMap<Fixture, Vec<Move>>,
 }
+
+/// What stands for the outcome of a match that was left.
+const LEFT: &str = "left";
 
 const COLUMNS: [&str; 10] =
     ["game", "seed", "plies", "number", "first", "second", "outcome", "first_held", "second_held", "moves"];
@@ -19,7 +24,7 @@ const COLUMNS: [&str; 10] =
 impl Sheet {
     /// An empty sheet.
     pub fn new(game: Game, seed: u64, plies: u32) -> Self {
-        Self { game, seed, plies, scores: BTreeMap::new() }
+        Self { game, seed, plies, scores: BTreeMap::new(), left: BTreeMap::new() }
     }
 
     /// How many matches are on it.
@@ -49,7 +54,20 @@ impl Sheet {
 
     /// One more match.
     pub fn add(&mut self, fixture: Fixture, score: Score) {
+        self.left.remove(&fixture);
         self.scores.insert(fixture, score);
+    }
+
+    /// A match was left after these moves, to be gone on with.
+    pub fn leave(&mut self, fixture: Fixture, moves: Vec<Move>) {
+        if !self.has(&fixture) {
+            self.left.insert(fixture, moves);
+        }
+    }
+
+    /// The moves after which a match was left, if it was.
+    pub fn left(&self, fixture: &Fixture) -> Option<&[Move]> {
+        self.left.get(fixture).map(Vec::as_slice)
     }
 
     /// The sheet as CSV, the same bytes for the same matches.
@@ -60,10 +78,18 @@ impl Sheet {
         csv.into_inner().expect("a vector takes every row")
     }
 
-    /// Only the lines of its matches, to be put after a sheet that lacks them.
+    /// Only the lines of its matches, those that were left among them, to be put after a sheet that lacks them.
     pub fn lines(&self) -> Vec<u8> {
         let mut csv = csv::Writer::from_writer(Vec::new());
         self.write(&mut csv);
+        for (fixture, moves) in &self.left {
+            let moves = line_text(self.game, self.game.start(), moves).join(" ");
+            let numbers = [self.seed, self.plies.into(), fixture.number].map(|n| n.to_string());
+            let BySide { first, second } = &fixture.players;
+            let game = self.game.to_string();
+            let row = [&game, &numbers[0], &numbers[1], &numbers[2], first, second, LEFT, "0", "0", &moves];
+            csv.write_record(row).expect("a vector takes every row");
+        }
         csv.into_inner().expect("a vector takes every row")
     }
 
@@ -115,14 +141,21 @@ impl Sheet {
             let row_error = |why: String| BadSheet::Row { line, why };
             let whole =
                 |text: &str| text.parse::<u64>().map_err(|_| row_error(format!("expected a number, got '{text}'")));
+            let players = BySide { first: first.to_owned(), second: second.to_owned() };
+            let fixture = Fixture { players, number: whole(number)? };
+            if outcome == LEFT {
+                let words: Vec<&str> = moves.split_whitespace().collect();
+                let steps = parse_line(game, &words).map_err(|error| row_error(error.to_string()))?;
+                sheet.leave(fixture, steps.into_iter().map(|(_, mv)| mv).collect());
+                continue;
+            }
             let record = Record::parse(game, moves).map_err(|error| row_error(error.to_string()))?;
             let score = Score::of(record);
             let held = BySide { first: whole(first_held)? as u32, second: whole(second_held)? as u32 };
             if outcome != outcome_text(score.outcome) || held != score.held {
                 return Err(row_error(format!("the moves end in {}, not {outcome}", outcome_text(score.outcome))));
             }
-            let players = BySide { first: first.to_owned(), second: second.to_owned() };
-            sheet.add(Fixture { players, number: whole(number)? }, score);
+            sheet.add(fixture, score);
         }
         Ok(sheet)
     }

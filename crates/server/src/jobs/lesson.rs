@@ -127,7 +127,7 @@ impl Work for LessonJob {
         Shown::Lesson(self.shown.clone())
     }
 
-    fn made(&self) -> Made {
+    fn made(&self, _: bool) -> Made {
         match &self.sitting {
             Sitting::Held(_) => Made::Nothing,
             Sitting::On(on) => Made::Instead(on.left_at()),

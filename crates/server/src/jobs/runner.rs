@@ -179,7 +179,7 @@ impl<W: Work> Task<W> {
             let turn = tokio::select! {
                 biased;
                 () = self.app.closing.cancelled() => {
-                    self.keep(&mut work).await;
+                    self.keep(&mut work, true).await;
                     return Ok(None);
                 }
                 () = self.ending.cancelled.cancelled() => break,
@@ -192,7 +192,7 @@ impl<W: Work> Task<W> {
             self.stage(JobState::Running, shown, None);
             self.say();
             if saved.elapsed() >= EVERY {
-                self.keep(&mut work).await;
+                self.keep(&mut work, false).await;
                 saved = Instant::now();
             }
         }
@@ -224,8 +224,8 @@ impl<W: Work> Task<W> {
     }
 
     /// Writes down what the work has made. Where that fails it is tried again the next time: nothing is lost but time.
-    async fn keep(&mut self, work: &mut W) {
-        match self.save(work.made()).await {
+    async fn keep(&mut self, work: &mut W, leaving: bool) {
+        match self.save(work.made(leaving)).await {
             Ok(()) => work.kept(),
             Err(why) => tracing::warn!("job {} could not be written down: {why}", self.job.id),
         }

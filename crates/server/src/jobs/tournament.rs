@@ -20,7 +20,7 @@ use table::Table;
 /// A tournament under way.
 pub struct TournamentJob {
     hall: Hall,
-    /// Matches to be begun.
+    /// Matches to be begun, or gone on with.
     due: VecDeque<Fixture>,
     /// Matches that are on, one for each thread.
     on: Vec<Option<Meeting>>,
@@ -36,6 +36,8 @@ pub struct TournamentJob {
 struct Hall {
     arena: Arena,
     openings: Vec<Vec<game::Move>>,
+    /// The sheet as it was when the tournament was taken up: some matches may have been left on it.
+    sheet: Sheet,
     /// What a ply costs with each entrant in it.
     plies: Vec<u64>,
 }
@@ -81,8 +83,12 @@ impl Work for TournamentJob {
         Shown::Arena(self.table.show(self.left == 0))
     }
 
-    fn made(&self) -> Made {
-        if self.unsaved.is_empty() { Made::Nothing } else { Made::More(self.unsaved.lines()) }
+    fn made(&self, leaving: bool) -> Made {
+        let mut sheet = self.unsaved.clone();
+        for meeting in self.on.iter().flatten().filter(|_| leaving) {
+            sheet.leave(meeting.fixture().clone(), meeting.moves().to_vec());
+        }
+        Made::More(sheet.lines())
     }
 
     fn kept(&mut self) {
@@ -92,7 +98,7 @@ impl Work for TournamentJob {
     async fn finish(mut self, _: &App, stopped: bool) -> Result<Option<Finished>, Error> {
         let arena = self.table.show(true);
         let message = stopped.then(|| format!("Stopped after {} of {} matches.", arena.done, arena.total));
-        Ok(Some(Finished { shown: Shown::Arena(arena), message, made: self.made() }))
+        Ok(Some(Finished { shown: Shown::Arena(arena), message, made: self.made(false) }))
     }
 }
 
@@ -101,10 +107,10 @@ impl TournamentJob {
         arena.check().map_err(|why| Error::BadRecipe(why.to_string()))?;
         let sheet = plan.sheet(made)?;
         let due: VecDeque<Fixture> = arena.due(&sheet).into();
-        let hall = Hall { openings: arena.openings(), plies: plan.plies()?, arena };
+        let hall = Hall { openings: arena.openings(), plies: plan.plies()?, sheet, arena };
         Ok(Self {
             left: due.iter().map(|fixture| hall.cost(fixture)).sum(),
-            table: Table::new(announced, &hall.arena, &sheet),
+            table: Table::new(announced, &hall.arena, &hall.sheet),
             unsaved: hall.blank(),
             on: Vec::new(),
             due,
@@ -126,7 +132,7 @@ impl Hall {
         while spent < cost && !stop.is_said() {
             let begun = match on.take() {
                 Some(meeting) => Some(meeting),
-                None => next().map(|fixture| self.arena.meeting(fixture, &self.openings)),
+                None => next().map(|fixture| self.begin(fixture)),
             };
             let Some(mut meeting) = begun else { break };
             spent += self.ply(meeting.fixture());
@@ -136,6 +142,13 @@ impl Hall {
             }
         }
         scores
+    }
+
+    /// A match from its opening on, or from where it was left.
+    fn begin(&self, fixture: Fixture) -> Meeting {
+        let opening = &self.openings[(fixture.number / 2) as usize];
+        let left = self.sheet.left(&fixture).filter(|moves| moves.starts_with(opening));
+        self.arena.take_up(fixture, left.unwrap_or(opening))
     }
 
     /// What a ply of a match costs.
@@ -190,7 +203,7 @@ mod tests {
         while job.left() > 0 {
             job.slice(cost::SLICE, &Stop::default()).expect("it goes on");
             job.shown();
-            if let Made::More(lines) = job.made() {
+            if let Made::More(lines) = job.made(false) {
                 written.extend(lines);
             }
             job.kept();

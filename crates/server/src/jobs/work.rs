@@ -40,8 +40,9 @@ pub trait Work: Sized + Send + 'static {
     /// How it stands.
     fn shown(&mut self) -> Shown;
 
-    /// What it has made since that was last kept, so that it can go on from there.
-    fn made(&self) -> Made;
+    /// What it has made since that was last kept, so that it can go on from there. When it is left for a while that is all
+    /// of it; otherwise what would cost more to write than to make again may stay out.
+    fn made(&self, leaving: bool) -> Made;
 
     /// What it had made is kept.
     fn kept(&mut self);
