@@ -240,6 +240,20 @@ impl Keeper {
         Ok(album)
     }
 
+    /// The figures of a machine as its row has them. Those that cannot be read, or are of another version, are worked out again.
+    ///
+    /// # Errors
+    /// When its life cannot be folded.
+    pub async fn figures(&self, row: &Row) -> Result<Figures, Error> {
+        if let Some(known) = Figures::read(&row.figures) {
+            return Ok(known);
+        }
+        let kept = self.present(row).await.inspect_err(|why| tracing::warn!("{} cannot be read: {why}", row.id))?;
+        let figures = self.pool.run(move || Ok(kept.figures().clone())).await?;
+        self.store.save_figures(&row.id, row.events, &written(&figures)?).await?;
+        Ok(figures)
+    }
+
     /// The strength of a machine on a page of its album, worked out once. To be called on a worker.
     pub fn strength(&self, row: &Row, page: &Page) -> Strength {
         self.albums.strength(row, page)

@@ -30,14 +30,9 @@ pub fn row(row: &Row, counts: Counts, figures: &Figures) -> MachineRow {
     }
 }
 
-/// A row of the leader board from what the store has, without a look at the machine.
-///
-/// # Errors
-/// When the kept figures are of another make.
-pub fn listed(it: &Row) -> Result<MachineRow, Error> {
-    let figures: Figures = serde_json::from_str(&it.figures)
-        .map_err(|why| Error::Internal(format!("the figures of {} cannot be read: {why}", it.id)))?;
-    Ok(row(it, it.counts, &figures))
+/// The row of a machine whose life cannot be read: it is shown, and closes nothing.
+pub fn unreadable(it: &Row) -> MachineRow {
+    MachineRow { kind: "unreadable".into(), ..row(it, it.counts, &Figures::unknown()) }
 }
 
 /// A machine in full. Its figures should be known: they take a while.

@@ -105,6 +105,17 @@ impl Store {
         Ok(row)
     }
 
+    /// Keeps the cache for lists of a machine that still has so many events.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn save_figures(&self, id: &MachineId, events: u64, figures: &str) -> Result<(), Error> {
+        let mut write = self.write().await?;
+        let update = sqlx::query("UPDATE machine SET figures = $1 WHERE id = $2 AND events = $3");
+        update.bind(figures).bind(id.as_str()).bind(stored(events)).execute(write.on()).await?;
+        write.commit().await
+    }
+
     /// Forgets a machine, its life and its snapshots. Says whether there was one.
     ///
     /// # Errors

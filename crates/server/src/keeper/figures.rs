@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 /// moment, and those of the present are kept beside the machine for the leader board.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Figures {
+    /// What made them: those of another version are worked out again.
+    version: u64,
     /// The sides it holds.
     pub seats: Vec<Side>,
     /// How many boxes it has.
@@ -31,22 +33,36 @@ pub struct Figures {
     pub trial: Option<Trial>,
 }
 
+/// The version of figures: raised with every change of what they hold or mean.
+const VERSION: u64 = 1;
+
 impl Figures {
-    /// Looks at everything.
-    pub fn of(machine: &lab::Moment) -> Self {
-        let game = machine.game();
-        let seats = Side::BOTH.into_iter().filter(|side| machine.holds(*side)).collect();
-        let mut figures = Self {
-            seats,
+    /// The figures that were kept, if they are of this version.
+    pub fn read(kept: &str) -> Option<Self> {
+        serde_json::from_str(kept).ok().filter(|figures: &Self| figures.version == VERSION)
+    }
+
+    /// Of a machine whose life cannot be read nothing is known.
+    pub fn unknown() -> Self {
+        Self {
+            version: VERSION,
+            seats: Vec::new(),
             boxes: 0,
             beads: 0.0,
             opened: 0,
             empty: 0,
             favourite: Vec::new(),
             dead: false,
-            truth: truths(machine),
-            trial: trial(machine),
-        };
+            truth: Truths { first: None, second: None },
+            trial: None,
+        }
+    }
+
+    /// Looks at everything.
+    pub fn of(machine: &lab::Moment) -> Self {
+        let game = machine.game();
+        let seats = Side::BOTH.into_iter().filter(|side| machine.holds(*side)).collect();
+        let mut figures = Self { seats, truth: truths(machine), trial: trial(machine), ..Self::unknown() };
         let Some(menace) = machine.pupil().menace() else { return figures };
         figures.boxes = menace.box_count();
         figures.dead = menace.is_dead();

@@ -42,12 +42,19 @@ pub async fn list_machines(State(app): State<App>, Ask(params): Ask<Params>) -> 
     let game = params.game.map(|game| game.parse::<game::Game>()).transpose()?.map(|game| game.to_string());
     let wanted = params.q.unwrap_or_default().to_lowercase();
     let rows = app.keeper.store().machines().await?;
+    let mut listed = Vec::new();
+    for row in rows {
+        listed.push(match app.keeper.figures(&row).await {
+            Ok(figures) => (show::row(&row, row.counts, &figures), row),
+            Err(_) => (show::unreadable(&row), row),
+        });
+    }
     let machines = move || {
         let fits = |row: &store::Row| {
             game.as_ref().is_none_or(|game| *game == row.game)
                 && [row.id.as_str(), &row.name, &row.recipe].iter().any(|text| text.to_lowercase().contains(&wanted))
         };
-        let mut machines = rows.iter().filter(|row| fits(row)).map(show::listed).collect::<Result<Vec<_>, _>>()?;
+        let mut machines: Vec<_> = listed.into_iter().filter(|(_, row)| fits(row)).map(|(shown, _)| shown).collect();
         machines.sort_by(|a, b| order.compare(a, b));
         Ok(Machines { machines })
     };

@@ -8,5 +8,6 @@ mod guest;
 mod jobs;
 mod killed;
 mod nets;
+mod old;
 mod once;
 mod thinking;
