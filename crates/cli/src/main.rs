@@ -3,6 +3,7 @@
 mod arena;
 mod args;
 mod bench;
+mod board;
 mod boxes;
 mod cards;
 mod dataset;
@@ -26,6 +27,7 @@ mod threads;
 mod train;
 mod verify;
 mod who;
+mod why;
 
 use args::{Args, Command};
 use clap::Parser as _;

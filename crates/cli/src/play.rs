@@ -1,20 +1,21 @@
 //! `play`: a match in the terminal, or through a pipe.
 
 use crate::args::PlayArgs;
+use crate::board::Drawing;
 use crate::fault::{Fault, usage_error};
 use crate::out::{Out, beads};
 use crate::train::open;
 use crate::who::{Who, is_file};
-use game::{BySide, Game, Layout, Outcome, Position, Rules, Side};
+use crate::why::explain;
+use game::{BySide, Game, Outcome, Position, Rules, Side};
 use lab::{Event, Partner};
-use mind::{Learned, Match, Mind, Notes, Reason, Seed, Stop, Thought};
+use mind::{Learned, Match, Mind, Notes, Seed, Stop, Thought};
 use serde_json::json;
 use std::io::BufRead as _;
 use std::path::Path;
 
 /// What a person may type.
-const HELP: &str =
-    "Type a square to play there; 'why' for the last move's reasons, 'resign' to give up, 'quit' to leave.";
+const HELP: &str = "'why' for the last move's reasons, 'resign' to give up, 'quit' to leave.";
 
 /// Plays matches until the person has had enough.
 pub fn run(args: &PlayArgs, out: &mut Out) -> Result<(), Fault> {
@@ -92,7 +93,7 @@ fn watch(mut bout: Match, who: Who, other: Who, side: Side, out: &mut Out) -> Re
         let turn = bout.at().turn;
         ask(&mut bout, &mut seats[turn], out)?;
         if !out.is_json() {
-            board(bout.game(), bout.at(), out)?;
+            Drawing::new(bout.game(), bout.at(), bout.steps().last()).draw(out)?;
         }
     }
     let Some(record) = bout.record() else { return Ok(()) };
@@ -140,7 +141,13 @@ fn one_match(
     let name = who.name().to_owned();
     if !out.is_json() {
         let marks = game.card().marks;
-        out.line(format_args!("{}: {name} is {}, you are {}. {HELP}", game.card().name, marks[side], marks[!side]))?;
+        out.line(format_args!(
+            "{}: {name} is {}, you are {}. Type {}; {HELP}",
+            game.card().name,
+            marks[side],
+            marks[!side],
+            game.card().notation
+        ))?;
     }
     while bout.outcome().is_none() {
         let before = bout.at();
@@ -149,7 +156,7 @@ fn one_match(
             continue;
         }
         if !out.is_json() {
-            board(game, bout.at(), out)?;
+            Drawing::new(game, bout.at(), bout.steps().last()).draw(out)?;
             out.ask("Your move: ")?;
         }
         let Some(Ok(line)) = lines.next() else {
@@ -162,8 +169,8 @@ fn one_match(
             "" => {}
             "quit" | "q" => return Ok(None),
             "resign" => bout.resign(),
-            "?" | "help" => out.line(HELP)?,
-            "why" => explain(last.as_ref(), out)?,
+            "?" | "help" => out.line(format_args!("Type {}; {HELP}", game.card().notation))?,
+            "why" => explain(last.as_ref(), game.card().place, out)?,
             text => match game
                 .parse_move(before, text)
                 .map_err(|e| e.to_string())
@@ -176,7 +183,7 @@ fn one_match(
         }
     }
     if !out.is_json() {
-        board(game, bout.at(), out)?;
+        Drawing::new(game, bout.at(), bout.steps().last()).draw(out)?;
     }
     Ok(Some(bout))
 }
@@ -191,40 +198,6 @@ fn tell(bout: &Match, before: Position, name: &str, thought: Option<&Thought>, o
         return out.json(&json!({"move": mv, "position": game.text(bout.at()), "why": sentence, "reason": reason}));
     }
     out.line(format_args!("{} {sentence}", out.bold(&format!("{name}:"))))
-}
-
-/// The odds behind the last move.
-fn explain(thought: Option<&Thought>, out: &mut Out) -> Result<(), Fault> {
-    let Some(thought) = thought else { return out.line("There has been no move to explain.") };
-    out.line(thought.reason.sentence())?;
-    match &thought.reason {
-        Reason::Beads { number: Some(number), boxes, position, turned, beads: all, base_three, .. } => {
-            let base_three = base_three.map_or_else(String::new, |number| format!(", base 3 {number}"));
-            out.line(format_args!("  box {number} of {boxes} ('{position}'{base_three}), the board {turned}"))?;
-            let mut all = all.clone();
-            all.sort_by(|a, b| b.count.total_cmp(&a.count));
-            for bead in &all {
-                out.line(format_args!(
-                    "  square {}  {:>6} beads  {:>5.1} %",
-                    bead.square,
-                    beads(bead.count),
-                    bead.chance * 100.0
-                ))?;
-            }
-        }
-        Reason::Values { moves } => {
-            for it in moves {
-                out.line(format_args!("  square {}  {} in {} plies", it.mv, it.value.verb(), it.plies))?;
-            }
-        }
-        Reason::Learned { moves, .. } => {
-            for it in moves {
-                out.line(format_args!("  square {}  worth {:+.3}", it.mv, it.value))?;
-            }
-        }
-        _ => {}
-    }
-    Ok(())
 }
 
 /// The end of a match: the result, and what the machine learned from it.
@@ -259,29 +232,6 @@ fn finish(args: &PlayArgs, who: &mut Who, bout: &Match, out: &mut Out) -> Result
             beads(change.before),
             beads(change.after)
         ))?;
-    }
-    Ok(())
-}
-
-/// The board, with the names of free cells where they fit.
-fn board(game: Game, at: Position, out: &mut Out) -> Result<(), Fault> {
-    let Layout::Grid { rows, cols } = game.card().layout else { return out.line(game.text(at)) };
-    let legal = game.moves(at).as_cells();
-    for row in 0..rows {
-        let cells: Vec<String> = (0..cols)
-            .map(|col| {
-                let cell = row * cols + col;
-                match at.at(cell) {
-                    Some(side) => out.bold(&format!(" {} ", game.card().marks[side])),
-                    None if legal.has(cell) => out.faint(&format!("{:^3}", game.cell_text(cell))),
-                    None => "   ".into(),
-                }
-            })
-            .collect();
-        out.line(format_args!("  {}", cells.join("|")))?;
-        if row + 1 < rows {
-            out.line(format_args!("  {}", vec!["---"; usize::from(cols)].join("+")))?;
-        }
     }
     Ok(())
 }

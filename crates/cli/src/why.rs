@@ -1,0 +1,89 @@
+//! `why`: the table, the line or the proof behind a move, whatever the mind has.
+
+use crate::fault::Fault;
+use crate::out::{Out, beads};
+use mind::{Reason, Thought};
+
+/// How many rows of a long table are printed.
+const ROWS: usize = 12;
+
+/// Prints all there is behind the last move; `place` is what the game calls the places of its moves.
+pub fn explain(thought: Option<&Thought>, place: &str, out: &mut Out) -> Result<(), Fault> {
+    let Some(thought) = thought else { return out.line("There has been no move to explain.") };
+    out.line(thought.reason.sentence())?;
+    match &thought.reason {
+        Reason::Beads { number: Some(number), boxes, position, turned, beads: all, base_three, .. } => {
+            let base_three = base_three.map_or_else(String::new, |number| format!(", base 3 {number}"));
+            out.line(format_args!("  box {number} of {boxes} ('{position}'{base_three}), the board {turned}"))?;
+            let mut all = all.clone();
+            all.sort_by(|a, b| b.count.total_cmp(&a.count));
+            for bead in &all {
+                let (count, chance) = (beads(bead.count), bead.chance * 100.0);
+                out.line(format_args!("  {place} {}  {count:>6} beads  {chance:>5.1} %", bead.square))?;
+            }
+            Ok(())
+        }
+        Reason::Values { moves } => {
+            rows(moves, out, |it| format!("{place} {}  {} in {} plies", it.mv, it.value.verb(), it.plies))
+        }
+        Reason::Learned { moves, .. } => rows(moves, out, |it| format!("{place} {}  worth {:+.3}", it.mv, it.value)),
+        Reason::Rule { allows, .. } => out.line(format_args!("  it allows {}", allows.join(" "))),
+        Reason::Search { depth, nodes, cuts, hits, moves, line, .. } => {
+            out.line(format_args!("  {depth} plies, {nodes} positions, {cuts} cut short, {hits} remembered"))?;
+            rows(moves, out, |it| {
+                let bound = if it.exact { "" } else { "at most " };
+                let decided = it.decided.map_or_else(String::new, |worth| format!(", {}", worth.verb()));
+                format!("{:<6} {bound}{:+.1}{decided}", it.mv, it.value)
+            })?;
+            out.line(format_args!("  it expects {}", line.join(" ")))
+        }
+        Reason::Samples { moves, line, .. } => {
+            rows(moves, out, |it| format!("{:<6} {:>6} times  {:>5.1} %", it.mv, it.playouts, it.share * 100.0))?;
+            out.line(format_args!("  it expects {}", line.join(" ")))
+        }
+        Reason::Matched { seen, moves, .. } => {
+            for it in seen {
+                out.line(format_args!("  your {} was rank {} of {}", it.mv, it.rank, it.of))?;
+            }
+            rows(moves, out, |it| format!("{:<6} {:+.1}", it.mv, it.value))
+        }
+        Reason::Heuristic { moves, .. } => {
+            let mut moves: Vec<_> = moves.iter().collect();
+            moves.sort_by_key(|it| std::cmp::Reverse(it.value));
+            rows(&moves, out, |it| {
+                let terms: Vec<String> = it.terms.iter().map(|term| format!("{} {}", term.what, term.points)).collect();
+                format!("{:<6} {:>4}  {}", it.mv, it.value, terms.join(", "))
+            })
+        }
+        Reason::Proof { asked, proof, tried, .. } => {
+            out.line(format_args!("  {asked} ({tried} clauses tried)"))?;
+            let proof = proof.as_ref().map_or_else(String::new, ToString::to_string);
+            proof.lines().try_for_each(|line| out.line(format_args!("  {line}")))
+        }
+        Reason::Neighbours { nearest, moves, .. } => {
+            for it in nearest {
+                out.line(format_args!("  a {} {:.2} away: {:?}", it.class, it.distance, it.features))?;
+            }
+            rows(moves, out, |it| format!("{:<6} {}", it.mv, it.class))
+        }
+        Reason::Net { moves, pushes, .. } => {
+            rows(moves, out, |it| format!("{:<6} {:>5.1} % for the opener", it.mv, it.value * 100.0))?;
+            for it in pushes {
+                out.line(format_args!("  {} on {} pushes {:+.3}", it.mark, it.cell, it.push))?;
+            }
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The first rows of a table, and how many there are besides.
+fn rows<T>(all: &[T], out: &mut Out, row: impl Fn(&T) -> String) -> Result<(), Fault> {
+    for it in all.iter().take(ROWS) {
+        out.line(format_args!("  {}", row(it)))?;
+    }
+    match all.len().saturating_sub(ROWS) {
+        0 => Ok(()),
+        more => out.line(format_args!("  and {more} more")),
+    }
+}
