@@ -49,3 +49,9 @@ function seatsOf(who: Partial<Setup>, minds: MindCard[], machines: MachineRow[])
   const set = recipe?.knobs.seats ?? preset ?? card?.knobs.find(({ name }) => name === 'seats')?.default;
   return set === 'first' || set === 'second' ? [set] : [];
 }
+
+/** The game a newcomer begins with: the one that most minds play. */
+export function beginWith(games: GameCard[], minds: MindCard[]): GameCard | undefined {
+  const players = ({ id }: GameCard) => minds.filter((mind) => mind.games.includes(id)).length;
+  return games.toSorted((a, b) => players(b) - players(a))[0];
+}
