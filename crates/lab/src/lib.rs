@@ -7,21 +7,11 @@
 //!
 //! ```
 //! use game::{Game, Side};
-//! use lab::{Lesson, Life, Machine, Seats, Tally, exact::truth};
-//! use std::ops::ControlFlow;
+//! use lab::{Life, Machine, exact::truth};
 //!
 //! let mut ada = Machine::born(Game::Noughts, "menace(preset=michie)", "ada", 7)?;
-//! let lesson = Lesson {
-//!     against: "random".into(),
-//!     seats: Seats::First,
-//!     games: 1_000,
-//!     seed: 1,
-//!     guests: Vec::new(),
-//!     opponents_learn: false,
-//!     result: Tally::default(),
-//! };
-//! let lesson = ada.attend(lesson, &mut |_done| ControlFlow::Continue(()))?;
-//! assert_eq!(lesson.result.games(), 1_000);
+//! let came = ada.train("random", 1_000)?;
+//! assert!(came.wins > came.losses);
 //!
 //! // Her chances against the player who knows her best, exactly.
 //! let worst = truth(Game::Noughts, ada.pupil(), Side::First)?.worst;

@@ -191,10 +191,8 @@ fn nobody_in_particular_cannot_take_part() {
     }
     let arena = arena(Game::Othello, &["menace", "random"], 2);
     let refused = arena.play(&mut blank(&arena), &|_, _| ControlFlow::Continue(()), &mut |_| ControlFlow::Continue(()));
-    assert_eq!(
-        refused.expect_err("menace plays noughts").to_string(),
-        "menace does not play othello; it plays noughts"
-    );
+    let refused = refused.expect_err("menace plays small games").to_string();
+    assert!(refused.starts_with("menace does not play othello; it plays "), "{refused}");
 }
 
 /// A cheap form of the claims in `docs/papers/norwood-2023.md`, for every run of the tests.

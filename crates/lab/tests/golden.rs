@@ -21,6 +21,8 @@ const MORE: &[(Game, &str)] = &[
     (Game::Noughts, "qtable(rate=0.5,discount=0.8,start=0.25)"),
     (Game::Noughts, "tdnet(hidden=5,lambda=0.9,rate=0.3,images=3,seed=9)"),
     (Game::Polar, "tdnet"),
+    (Game::Hexapawn, "menace(seats=both)"),
+    (Game::Misere, "qtable"),
 ];
 
 /// Every learner as its card has it and by each of its presets, then [`MORE`].
@@ -40,7 +42,7 @@ fn folder() -> PathBuf {
 /// The name of a life's file: the recipe without its brackets.
 fn file(game: Game, recipe: &str) -> String {
     let words: Vec<&str> = recipe.split(|c: char| !c.is_ascii_alphanumeric() && c != '.').collect();
-    let at = if game == Game::Noughts { "" } else { "-polar" };
+    let at = if game == Game::Noughts { String::new() } else { format!("-{game}") };
     format!("{}{at}.life", words.join("-").trim_end_matches('-'))
 }
 
@@ -67,12 +69,13 @@ fn raise(game: Game, recipe: &str) -> Life {
         events.push(Event::Studied { matches: vec!["5 1 9 3 2 8 6 4 7".into(), "1 5 resigns".into()], seats });
     } else {
         events.push(lesson("random", seats, 20, 1, false));
-        events.push(lesson("minimax(depth=1)", seats, 6, 2, false));
+        let teacher = if game == Game::Polar { "minimax(depth=1)" } else { "perfect" };
+        events.push(lesson(teacher, seats, 6, 2, false));
     }
     if holds == [true, true] {
         events.push(lesson("self", Seats::Both, if game == Game::Noughts { 100 } else { 5 }, 4, false));
     }
-    if recipe.starts_with("menace") {
+    if game == Game::Noughts && recipe.starts_with("menace") {
         events.push(Event::Edited { number: 2, square: "9".into(), beads: 17.0 });
         events.push(Event::Refilled { number: 1 });
         events.push(lesson("random", seats, 50, u64::MAX, false));
