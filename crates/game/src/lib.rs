@@ -25,14 +25,14 @@ mod games;
 
 // The list of games. A new one is a file and a line here; see CONTRIBUTING.md.
 games! { $
-    /// Connect Four.
-    connect4::Connect4,
-    /// Hexapawn.
-    hexapawn::Hexapawn,
-    /// Misère noughts.
-    misere::Misere,
     /// Noughts and crosses.
     noughts::Noughts,
+    /// Misère noughts.
+    misere::Misere,
+    /// Hexapawn.
+    hexapawn::Hexapawn,
+    /// Connect Four.
+    connect4::Connect4,
     /// Othello.
     othello::Othello,
     /// Polar tic-tac-toe.

@@ -140,7 +140,7 @@ fn recalled(bout: &Match, players: &BySide<Player>, minds: &Minds, stop: &Stop) 
     let gave_up = bout.is_resigned().then_some(None);
     let made: Vec<Option<Move>> = bout.moves().iter().copied().map(Some).chain(gave_up).collect();
     let minded = |(_, side): &(usize, Side)| !players[*side].is_human();
-    let Some((ply, side)) = sides(bout).into_iter().enumerate().filter(minded).last() else { return Ok(None) };
+    let Some((ply, side)) = sides(bout).into_iter().enumerate().rfind(minded) else { return Ok(None) };
     if players[side].check_reproducible().is_err() {
         return Ok(None);
     }
