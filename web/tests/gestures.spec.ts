@@ -32,7 +32,9 @@ test.describe('pieces that are carried', () => {
     await expect(status(page)).toHaveText('White to move');
     await cell(page, 'b1').focus();
     await page.keyboard.press('Enter');
-    await expect(page.locator('[aria-live]')).toHaveText('b1 picked up. It can go to b2. Escape puts it back.');
+    await expect(page.locator('[aria-live]')).toHaveText(
+      'b1 picked up. It can go to b2. Escape puts it back.',
+    );
     await page.keyboard.press('Escape');
     await expect(cell(page, 'b1')).toHaveAccessibleName('b1, white');
     await page.keyboard.press('Enter');
