@@ -8,7 +8,7 @@ test('raise a net for the round board, train it, branch it off, take it away', a
   await expect(page.getByRole('radio', { name: 'TD net' })).toBeChecked();
   await page.getByLabel('hidden', { exact: true }).fill('10');
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await expect(page.getByText('a net with 10 hidden nodes, no boxes')).toBeVisible();
+  await expect(page.getByText('no boxes: TD net keeps what it learns in another way')).toBeVisible();
   await expect(page).toHaveURL(/game=polar/);
   await page.getByRole('button', { name: `Raise ${name}` }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -18,7 +18,7 @@ test('raise a net for the round board, train it, branch it off, take it away', a
   const opponents = page.getByLabel('Opponent 1');
   await expect(opponents).toHaveValue('greedy');
   const offered = await opponents.getByRole('option').evaluateAll((all) => all.map((one) => one.textContent));
-  expect(offered).toContain('Greedy player that blocks');
+  expect(offered).toContain('Greedy player');
   expect(offered).toContain('Itself, in both seats');
   expect(offered).not.toContain('Minimax');
 
