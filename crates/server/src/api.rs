@@ -22,7 +22,7 @@ pub use curves::{Block, Curves, ExactPoint, FirstBox, FirstBoxPoint, ScorePoint,
 pub use diary::{DiaryEntry, DiaryEvent, GameRow, Result};
 pub use job::{Job, State};
 pub use machine::{KnobValue, Machine, MachineRow, Parent};
-pub use problem::{Problem, ProblemBody};
+pub use problem::{Problem, ProblemBody, ProblemCode};
 pub use progress::Progress;
 pub use scene::{Legal, Made, Scene};
 pub use thought::{Scored, Thought};

@@ -1,12 +1,12 @@
 //! Every way to refuse a request, and its one shape on the wire.
 
-use crate::api::{Problem, ProblemBody};
+use crate::api::{Problem, ProblemBody, ProblemCode};
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use lab::lesson::BadLesson;
 
-/// Why a request is refused. The message is a sentence for people, the code a word for programs.
+/// Why a request is refused. What another room refuses is kept as that room said it.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// There is no such thing.
@@ -29,25 +29,40 @@ pub enum Error {
     /// A number or a word outside what is allowed.
     #[error("{0}")]
     OutOfRange(String),
-    /// A recipe or a player that cannot be had.
+    /// A position that is none of its game.
+    #[error(transparent)]
+    BadPosition(#[from] game::BadPosition),
+    /// A name that no game has.
+    #[error(transparent)]
+    UnknownGame(#[from] game::UnknownGame),
+    /// A player that cannot be had here.
     #[error("{0}")]
     BadRecipe(String),
-    /// A player whose moves cannot be had again, where they must be.
-    #[error("{0}")]
-    NotReproducible(String),
+    /// A recipe that is none.
+    #[error(transparent)]
+    Recipe(#[from] mind::BadRecipe),
+    /// Opponents that cannot be had.
+    #[error(transparent)]
+    Opponents(lab::BadOpponents),
     /// A text that is no life.
     #[error(transparent)]
     BadLife(lab::BadLife),
-    /// A lesson that cannot be held.
+    /// A lesson that cannot be held here.
     #[error("{0}")]
     BadLesson(String),
+    /// A lesson that cannot be held anywhere.
+    #[error(transparent)]
+    Lesson(BadLesson),
     /// A touch that cannot be.
-    #[error("{0}")]
-    BadEdit(String),
+    #[error(transparent)]
+    BadEdit(lab::BadEvent),
     /// A match that did not happen so.
     #[error("{0}")]
     BadRecord(String),
-    /// A move the rules do not allow.
+    /// Moves that are no match.
+    #[error(transparent)]
+    Record(game::BadRecord),
+    /// A move that is not the asker's to make.
     #[error("{0}")]
     IllegalMove(String),
     /// Moves of which one cannot be made.
@@ -58,6 +73,12 @@ pub enum Error {
         /// What is wrong with it.
         why: game::BadRecord,
     },
+    /// A text that names no move.
+    #[error(transparent)]
+    BadMove(#[from] game::BadMove),
+    /// A move the rules do not allow.
+    #[error(transparent)]
+    Illegal(#[from] game::IllegalMove),
     /// The key is not this machine's.
     #[error("this needs the key that was given at the machine's birth")]
     WrongKey,
@@ -102,52 +123,73 @@ impl Error {
         Self::NotFound { what: "machine", name: id.into() }
     }
 
-    fn status(&self) -> (StatusCode, &'static str) {
+    /// The word for programs.
+    pub fn code(&self) -> ProblemCode {
         match self {
-            Self::NotFound { .. } => (StatusCode::NOT_FOUND, "not-found"),
-            Self::BadJson(_) => (StatusCode::BAD_REQUEST, "bad-json"),
-            Self::TooLarge { .. } => (StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
-            Self::OutOfRange(_) => (StatusCode::UNPROCESSABLE_ENTITY, "out-of-range"),
-            Self::BadRecipe(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-recipe"),
-            Self::NotReproducible(_) => (StatusCode::UNPROCESSABLE_ENTITY, "not-reproducible"),
-            Self::BadLife(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-life"),
-            Self::BadLesson(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-lesson"),
-            Self::BadEdit(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-edit"),
-            Self::BadRecord(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-record"),
-            Self::IllegalMove(_) | Self::BadLine { .. } => (StatusCode::CONFLICT, "illegal-move"),
-            Self::WrongKey => (StatusCode::FORBIDDEN, "wrong-key"),
-            Self::NotYours => (StatusCode::FORBIDDEN, "not-yours"),
-            Self::Unreadable(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unreadable"),
-            Self::Conflict(_) => (StatusCode::CONFLICT, "conflict"),
-            Self::TooMany { .. } => (StatusCode::TOO_MANY_REQUESTS, "too-many"),
-            Self::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, "wrong-method"),
-            Self::TooLong { .. } => (StatusCode::SERVICE_UNAVAILABLE, "too-long"),
-            Self::Busy => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
-            Self::Store(_) | Self::Internal(_) => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),
+            Self::NotFound { .. } | Self::UnknownGame(_) => ProblemCode::NotFound,
+            Self::BadJson(_) => ProblemCode::BadJson,
+            Self::TooLarge { .. } => ProblemCode::TooLarge,
+            Self::OutOfRange(_) | Self::BadPosition(_) => ProblemCode::OutOfRange,
+            Self::BadLife(lab::BadLife::Name { .. }) | Self::Lesson(BadLesson::Games { .. }) => ProblemCode::OutOfRange,
+            Self::Recipe(mind::BadRecipe::Clocked { .. }) => ProblemCode::NotReproducible,
+            Self::BadRecipe(_) | Self::Recipe(_) | Self::Opponents(_) | Self::Lesson(BadLesson::Opponents(_)) => {
+                ProblemCode::BadRecipe
+            }
+            Self::BadLife(_) => ProblemCode::BadLife,
+            Self::BadLesson(_) | Self::Lesson(BadLesson::NoSeat { .. }) => ProblemCode::BadLesson,
+            Self::BadEdit(_) => ProblemCode::BadEdit,
+            Self::BadRecord(_) | Self::Record(_) => ProblemCode::BadRecord,
+            Self::IllegalMove(_) | Self::BadLine { .. } | Self::BadMove(_) | Self::Illegal(_) => {
+                ProblemCode::IllegalMove
+            }
+            Self::WrongKey => ProblemCode::WrongKey,
+            Self::NotYours => ProblemCode::NotYours,
+            Self::Unreadable(_) => ProblemCode::Unreadable,
+            Self::Conflict(_) => ProblemCode::Conflict,
+            Self::TooMany { .. } => ProblemCode::TooMany,
+            Self::WrongMethod => ProblemCode::WrongMethod,
+            Self::TooLong { .. } => ProblemCode::TooLong,
+            Self::Busy => ProblemCode::Busy,
+            Self::Store(_) | Self::Internal(_) => ProblemCode::Internal,
         }
+    }
+}
+
+/// What HTTP calls a refusal of this kind.
+fn status(code: ProblemCode) -> StatusCode {
+    use ProblemCode as P;
+    match code {
+        P::NotFound => StatusCode::NOT_FOUND,
+        P::BadJson => StatusCode::BAD_REQUEST,
+        P::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        P::OutOfRange
+        | P::BadRecipe
+        | P::NotReproducible
+        | P::BadLife
+        | P::BadLesson
+        | P::BadEdit
+        | P::BadRecord
+        | P::Unreadable => StatusCode::UNPROCESSABLE_ENTITY,
+        P::IllegalMove | P::Conflict => StatusCode::CONFLICT,
+        P::WrongKey | P::NotYours => StatusCode::FORBIDDEN,
+        P::TooMany => StatusCode::TOO_MANY_REQUESTS,
+        P::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+        P::TooLong | P::Busy => StatusCode::SERVICE_UNAVAILABLE,
+        P::Internal => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }
 
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
-        let (status, code) = self.status();
-        let message = if status == StatusCode::INTERNAL_SERVER_ERROR {
+        let code = self.code();
+        let message = if code == ProblemCode::Internal {
             tracing::error!(error = %self, "a request failed");
             "something went wrong here; nothing was changed".into()
         } else {
             self.to_string()
         };
         let ply = if let Self::BadLine { ply, .. } = self { Some(ply) } else { None };
-        (status, Json(Problem { error: ProblemBody { code: code.into(), message, ply } })).into_response()
-    }
-}
-
-impl From<mind::BadRecipe> for Error {
-    fn from(why: mind::BadRecipe) -> Self {
-        match why {
-            mind::BadRecipe::Clocked { .. } => Self::NotReproducible(why.to_string()),
-            why => Self::BadRecipe(why.to_string()),
-        }
+        (status(code), Json(Problem { error: ProblemBody { code, message, ply } })).into_response()
     }
 }
 
@@ -155,35 +197,18 @@ impl From<lab::BadOpponents> for Error {
     fn from(why: lab::BadOpponents) -> Self {
         match why {
             lab::BadOpponents::Recipe(why) => why.into(),
-            why => Self::BadRecipe(why.to_string()),
+            other => Self::Opponents(other),
         }
     }
 }
 
-impl From<game::UnknownGame> for Error {
-    fn from(why: game::UnknownGame) -> Self {
-        Self::NotFound { what: "game", name: why.text }
-    }
-}
-
-impl From<game::IllegalMove> for Error {
-    fn from(why: game::IllegalMove) -> Self {
-        Self::IllegalMove(why.to_string())
-    }
-}
-
-impl From<game::BadMove> for Error {
-    fn from(why: game::BadMove) -> Self {
-        Self::IllegalMove(why.to_string())
-    }
-}
-
+/// A move that is none is told as such, wherever it was met.
 impl From<game::BadRecord> for Error {
     fn from(why: game::BadRecord) -> Self {
         match why {
             game::BadRecord::Move(why) => why.into(),
             game::BadRecord::Illegal(why) => why.into(),
-            why => Self::BadRecord(why.to_string()),
+            other => Self::Record(other),
         }
     }
 }
@@ -192,7 +217,6 @@ impl From<lab::BadLife> for Error {
     fn from(why: lab::BadLife) -> Self {
         match why {
             lab::BadLife::Recipe(why) => why.into(),
-            lab::BadLife::Name { .. } => Self::OutOfRange(why.to_string()),
             lab::BadLife::Stopped => Self::Busy,
             other => Self::BadLife(other),
         }
@@ -203,8 +227,7 @@ impl From<BadLesson> for Error {
     fn from(why: BadLesson) -> Self {
         match why {
             BadLesson::Opponents(why) => why.into(),
-            BadLesson::Games { .. } => Self::OutOfRange(why.to_string()),
-            BadLesson::NoSeat { .. } => Self::BadLesson(why.to_string()),
+            other => Self::Lesson(other),
         }
     }
 }
@@ -214,7 +237,7 @@ impl From<lab::BadEvent> for Error {
         match why {
             lab::BadEvent::Lesson(why) => why.into(),
             lab::BadEvent::Record(why) => why.into(),
-            other => Self::BadEdit(other.to_string()),
+            other => Self::BadEdit(other),
         }
     }
 }

@@ -13,13 +13,58 @@ pub struct Problem {
 /// What is wrong, for programs and for people.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ProblemBody {
-    /// One of a closed set of words, such as `illegal-move`.
-    #[schema(example = "illegal-move")]
-    pub code: String,
+    /// The kind of refusal.
+    pub code: ProblemCode,
     /// A sentence.
     #[schema(example = "5 is not legal at 'X.. .O. ...': that cell is taken")]
     pub message: String,
     /// How many moves of a match can be made before the one that cannot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ply: Option<usize>,
+}
+
+/// The kinds of refusals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ProblemCode {
+    /// There is no such thing.
+    NotFound,
+    /// The body or the query is not what the endpoint reads.
+    BadJson,
+    /// The body is larger than the endpoint takes.
+    TooLarge,
+    /// A number or a word outside what is allowed.
+    OutOfRange,
+    /// A recipe or a player that cannot be had.
+    BadRecipe,
+    /// A player whose moves cannot be had again, where they must be.
+    NotReproducible,
+    /// A text that is no life.
+    BadLife,
+    /// A lesson that cannot be held.
+    BadLesson,
+    /// A touch that cannot be.
+    BadEdit,
+    /// A match that did not happen so.
+    BadRecord,
+    /// A move the rules do not allow.
+    IllegalMove,
+    /// The key is not this machine's.
+    WrongKey,
+    /// Somebody else's.
+    NotYours,
+    /// Something kept by another version, or damaged.
+    Unreadable,
+    /// The name of a request was used for another one.
+    Conflict,
+    /// Too many requests from one address.
+    TooMany,
+    /// The address is right, the verb is not.
+    WrongMethod,
+    /// A thought that nobody can wait for.
+    TooLong,
+    /// Everybody is at work.
+    Busy,
+    /// A bug of ours.
+    Internal,
 }

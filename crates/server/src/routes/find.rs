@@ -39,7 +39,7 @@ pub async fn find_box(
     let row = app.keeper.row(&names::machine(&id)?).await?;
     let kept = app.keeper.present(&row).await?;
     let game = kept.game();
-    let at = game.parse(&params.position).map_err(|why| Error::OutOfRange(why.to_string()))?;
+    let at = game.parse(&params.position)?;
     let found = show::boxes(&kept)?.box_for(at);
     let (n, turned) = found.ok_or_else(|| Error::NotFound { what: "box for", name: game.text(at) })?;
     Ok(Json(Found { n, turned: turned.name().into() }))

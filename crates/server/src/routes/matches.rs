@@ -112,7 +112,7 @@ impl Request {
         let game: Game = row.game.parse()?;
         let mut words: Vec<&str> = self.moves.iter().map(String::as_str).collect();
         let resigned = words.pop_if(|word| *word == RESIGNS).is_some() || self.resigned;
-        let steps = parse_line(game, &words).map_err(|why| Error::BadRecord(why.to_string()))?;
+        let steps = parse_line(game, &words).map_err(Error::Record)?;
         let moves = steps.into_iter().map(|(_, mv)| mv).collect();
         Ok(Record::new(game, moves, resigned)?)
     }

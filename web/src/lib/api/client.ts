@@ -26,6 +26,8 @@ import type {
   Play,
   PlayRequest,
   Preview,
+  Problem,
+  ProblemCode,
   Progress,
   Raise,
   Raised,
@@ -38,11 +40,11 @@ import type {
 
 export type * from './schema';
 
-/** A refusal, with the server's code and sentence. */
+/** A refusal, with the server's code and sentence; or nobody answered, or long work failed. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
-    readonly code: string,
+    readonly code: ProblemCode | 'offline' | 'failed',
     message: string,
     /** How many moves of a match can be made before the one that cannot. */
     readonly ply?: number,
@@ -65,9 +67,7 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
     );
   }
   if (response.ok) return response;
-  const body: { error?: { code: string; message: string; ply?: number } } | null = await response
-    .json()
-    .catch(() => null);
+  const body: Partial<Problem> | null = await response.json().catch(() => null);
   throw new ApiError(
     response.status,
     body?.error?.code ?? 'internal',

@@ -869,13 +869,16 @@ export interface Problem {
 
 /** What is wrong, for programs and for people. */
 export interface ProblemBody {
-  /** One of a closed set of words, such as `illegal-move`. */
-  code: string;
+  /** The kind of refusal. */
+  code: ProblemCode;
   /** A sentence. */
   message: string;
   /** How many moves of a match can be made before the one that cannot. */
   ply?: number | null;
 }
+
+/** The kinds of refusals. */
+export type ProblemCode = "not-found" | "bad-json" | "too-large" | "out-of-range" | "bad-recipe" | "bad-life" | "bad-lesson" | "bad-edit" | "bad-record" | "illegal-move" | "wrong-key" | "conflict" | "too-many" | "wrong-method" | "too-long" | "busy" | "internal";
 
 /** A lesson under way or over; also what its stream of events says. */
 export interface Progress {
