@@ -23,10 +23,19 @@ function declaration(name, schema) {
 function members(schema, indent) {
   const required = new Set(schema.required ?? []);
   const lines = Object.entries(schema.properties ?? {}).map(([name, property]) => {
-    const doc = comment(property.description, `${indent}  `);
+    const doc = comment(property.description ?? told(property), `${indent}  `);
     return `${doc}${indent}  ${name}${required.has(name) ? '' : '?'}: ${type(property, `${indent}  `)};`;
   });
   return `{\n${lines.join('\n')}\n${indent}}`;
+}
+
+/** A part that only says what the rest is for: so a schema written in place is described. */
+function isWord(part) {
+  return part.type === 'object' && !part.properties && !part.additionalProperties;
+}
+
+function told(schema) {
+  return schema.allOf?.find(isWord)?.description;
 }
 
 function type(schema, indent) {
@@ -34,7 +43,10 @@ function type(schema, indent) {
   if (schema.$ref) return schema.$ref.split('/').at(-1);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (schema.allOf) return schema.allOf.map((part) => type(part, indent)).join(' & ');
+  if (schema.allOf) {
+    const parts = schema.allOf.filter((part) => !isWord(part));
+    return parts.map((part) => type(part, indent)).join(' & ');
+  }
   const choices = schema.oneOf ?? schema.anyOf;
   if (choices) return choices.map((part) => type(part, indent)).join(' | ');
   if (Array.isArray(schema.type)) {

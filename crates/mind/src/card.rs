@@ -2,10 +2,11 @@
 
 use crate::When;
 use game::{Game, Rules};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// What a mind says of itself.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MindCard {
     /// The name in the player grammar.
     pub id: &'static str,
@@ -17,6 +18,7 @@ pub struct MindCard {
     pub source: &'static str,
     /// The games it plays.
     #[serde(rename = "games")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub plays: Plays,
     /// Whether it learns, and so can be raised as a machine.
     pub learns: bool,
@@ -33,7 +35,8 @@ pub struct MindCard {
     pub knobs: &'static [Knob],
     /// The most of a knob that a visitor of somebody else's server may ask for: a move within these takes a second or
     /// so on one core. Every whole number that a pondering mind is set by has its bound here.
-    #[serde(skip)]
+    #[serde(serialize_with = "by_knob")]
+    #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<String, u64>))]
     pub visitors: &'static [(&'static str, u64)],
     /// Settings with a name.
     pub presets: &'static [Preset],
@@ -70,13 +73,14 @@ impl Plays {
 }
 
 impl Serialize for Plays {
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_seq(self.games())
     }
 }
 
 /// One thing that can be set.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Knob {
     /// Its name in the grammar.
     pub name: &'static str,
@@ -91,6 +95,7 @@ pub struct Knob {
 
 /// The values a knob takes.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum KnobKind {
     /// A whole number.
@@ -127,13 +132,21 @@ pub enum KnobKind {
 
 /// A named set of values.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Preset {
     /// Its name, as in `preset=michie`.
     pub name: &'static str,
     /// Whose it is and what marks it.
     pub what: &'static str,
     /// The values, by knob.
+    #[serde(serialize_with = "by_knob")]
+    #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<String, String>))]
     pub knobs: &'static [(&'static str, &'static str)],
+}
+
+/// Something for some knobs, as a map from their names.
+fn by_knob<T: Serialize + Copy, S: Serializer>(pairs: &[(&str, T)], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_map(pairs.iter().copied())
 }
 
 impl KnobKind {

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// When something is true of a mind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "when", rename_all = "lowercase")]
 pub enum When {
     /// However its knobs are set.

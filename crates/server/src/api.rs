@@ -17,7 +17,7 @@ mod thought;
 
 pub use arena::{Arena, ArenaEntrant, ArenaMatch, ArenaPair, Spread};
 pub use boxes::{BoxDetail, BoxMoment, BoxRow, Chance};
-pub use card::{Cell, GameCard, Knob, KnobKind, MindCard, Preset};
+pub use card::{Cell, GameCard};
 pub use curves::{Block, Curves, ExactPoint, FirstBox, FirstBoxPoint, ScorePoint, TrialPoint};
 pub use diary::{DiaryEntry, DiaryEvent, GameRow, Result};
 pub use job::{Job, State};

@@ -415,6 +415,7 @@ export interface GameFacts {
   learner: string;
   /** Where to read more. */
   link: string;
+  /** How each side's pieces look, and what people call the side. */
   looks: {
     /** How a side's pieces look. */
     first: {
@@ -430,14 +431,11 @@ export interface GameFacts {
       /** What the side is called: `X`, `black`. */
       name: string;
     };
-  } & {
-
   };
+  /** What stands for each side in a position written as text. */
   marks: {
     first: string;
     second: string;
-  } & {
-
   };
   /** No position offers more moves than this. */
   max_moves: number;
@@ -549,11 +547,11 @@ export interface Judged {
 
 /** One thing that can be set. */
 export type Knob = KnobKind & {
-  /** The value when none is given. */
+  /** The value when none is given, written as in the grammar. */
   default: string;
   /** Its name in the grammar. */
   name: string;
-  /** What it does. */
+  /** What it does, in a sentence. */
   what: string;
 };
 
@@ -736,15 +734,22 @@ export interface Made {
 
 /** What a mind says of itself. */
 export interface MindCard {
+  /**
+   * When a clock limits it: the same seed may then give another move, so that it has no place in tournaments, lessons
+   * and replays.
+   */
+  clock: When;
   /** The games it plays. */
   games: (string)[];
+  /** When its choice depends on the course of the match, not only on the position that it led to. */
+  history: When;
   /** The name in the player grammar. */
   id: string;
-  /** How it chooses. */
+  /** How it chooses, in a sentence or two. */
   idea: string;
   /** What can be set. */
   knobs: (Knob)[];
-  /** Whether it learns, and so can be raised. */
+  /** Whether it learns, and so can be raised as a machine. */
   learns: boolean;
   /** The name for people. */
   name: string;
@@ -754,6 +759,13 @@ export interface MindCard {
   presets: (Preset)[];
   /** Where it comes from. */
   source: string;
+  /** When symmetric positions of a small game are one to it: a turned match then gets the turned move. */
+  turns: When;
+  /**
+   * The most of a knob that a visitor of somebody else's server may ask for: a move within these takes a second or
+   * so on one core. Every whole number that a pondering mind is set by has its bound here.
+   */
+  visitors: Record<string, number>;
 }
 
 /** A known case near to the position in question. */
@@ -878,7 +890,7 @@ export interface ProblemBody {
 }
 
 /** The kinds of refusals. */
-export type ProblemCode = "not-found" | "bad-json" | "too-large" | "out-of-range" | "bad-recipe" | "bad-life" | "bad-lesson" | "bad-edit" | "bad-record" | "illegal-move" | "wrong-key" | "conflict" | "too-many" | "wrong-method" | "too-long" | "busy" | "internal";
+export type ProblemCode = "not-found" | "bad-json" | "too-large" | "out-of-range" | "bad-recipe" | "not-reproducible" | "bad-life" | "bad-lesson" | "bad-edit" | "bad-record" | "illegal-move" | "wrong-key" | "not-yours" | "unreadable" | "conflict" | "too-many" | "wrong-method" | "too-long" | "busy" | "internal";
 
 /** A lesson under way or over; also what its stream of events says. */
 export interface Progress {
@@ -1326,6 +1338,19 @@ export interface Weighed {
   /** Its points. */
   value: number;
 }
+
+/** When something is true of a mind. */
+export type When = {
+  when: "always";
+} | {
+  when: "never";
+} | {
+  /** The values. */
+  is: (string)[];
+  /** The knob. */
+  name: string;
+  when: "knob";
+};
 
 /** What a position or a move is worth for one side under best play. */
 export type Worth = "loss" | "draw" | "win";
