@@ -52,7 +52,7 @@ fn arena(args: &ArenaArgs) -> Result<Arena, Fault> {
     let mut entrants: Vec<Entrant> = Vec::new();
     for player in &args.players {
         let (opponents, guests) = who::opponents(player)?;
-        let entrant = Entrant::new(opponents, guests)?;
+        let entrant = Entrant::new(opponents, guests)?.seated(args.game)?;
         if entrants.iter().any(|other| other.name() == entrant.name()) {
             return Err(usage_error(format!("{} is named twice; everybody meets everybody else once", entrant.name())));
         }

@@ -1,7 +1,8 @@
 //! Tournaments: who beats whom, by how much, and how sure that is.
 //!
 //! Every pair meets in as many matches, both openings and seats alike: matches 2k and 2k+1 of a pair begin
-//! with the same moves, with the seats changed. Every match has its own seed, named after the pair's
+//! with the same moves, with the seats changed. Who can hold one seat only keeps it, in matches that all begin differently;
+//! two who hold the same one do not meet. Every match has its own seed, named after the pair's
 //! players and the match's number, so that the result is the same on any number of threads, after any
 //! interruption, and whoever else takes part.
 
@@ -25,7 +26,7 @@ pub use standing::{Discs, Standing};
 pub use standings::Standings;
 pub use wilson::wilson;
 
-use crate::BadOpponents;
+use crate::{BadOpponents, Seats};
 use game::{BySide, Game, Move, Rules as _, Side};
 use mind::{Seed, Stop};
 use rayon::prelude::*;
@@ -57,11 +58,26 @@ pub struct Arena {
 const BATCH: u64 = 20;
 
 impl Arena {
-    /// All pairs, each once, by index.
+    /// All pairs that can meet, each once, by index.
     pub fn pairs(&self) -> Vec<(usize, usize)> {
         let n = self.entrants.len();
         let hosts = if self.gauntlet { 1 } else { n };
-        (0..hosts).flat_map(|a| (a + 1..n).map(move |b| (a, b))).collect()
+        let pairs = (0..hosts).flat_map(|a| (a + 1..n).map(move |b| (a, b)));
+        pairs.filter(|&(a, b)| self.opener(a, b).is_some()).collect()
+    }
+
+    /// In which seats the first of a pair opens: its own in the pair's matches, counting from zero. None where the two
+    /// cannot meet.
+    fn opener(&self, a: usize, b: usize) -> Option<Seats> {
+        let (a, b) = (self.entrants[a].seats(), self.entrants[b].seats());
+        let opens = a.has(Side::First) && b.has(Side::Second);
+        let answers = a.has(Side::Second) && b.has(Side::First) && !self.first_opens;
+        match (opens, answers) {
+            (true, true) => Some(Seats::Both),
+            (true, false) => Some(Seats::First),
+            (false, true) => Some(Seats::Second),
+            (false, false) => None,
+        }
     }
 
     /// Matches at most.
@@ -113,12 +129,27 @@ impl Arena {
         Ok(())
     }
 
-    /// Whether everybody who takes part can be had.
+    /// Whether everybody who takes part can be had, in their seats, and has somebody to meet.
     ///
     /// # Errors
-    /// When a player is unknown or does not play the game.
+    /// When a player is unknown, does not play the game, has no boxes for a seat, or can meet nobody.
     pub fn check(&self) -> Result<(), BadOpponents> {
-        self.entrants.iter().try_for_each(|entrant| entrant.mind(self.game).map(drop))
+        let pairs = self.pairs();
+        for (index, entrant) in self.entrants.iter().enumerate() {
+            let mind = entrant.mind(self.game)?;
+            let who = || entrant.name().to_owned();
+            if let Some(&side) = entrant.seats().sides().iter().find(|&&side| !mind.holds(side)) {
+                return Err(BadOpponents::NoSeat { who: who(), side });
+            }
+            if self.entrants.len() > 1 && !pairs.iter().any(|&(a, b)| a == index || b == index) {
+                let (does, can) = match entrant.seats().has(Side::First) {
+                    true => ("opens", "answer"),
+                    false => ("answers", "open"),
+                };
+                return Err(BadOpponents::NoRival { who: who(), does, can });
+            }
+        }
+        Ok(())
     }
 
     /// Every match that the sheet does not have yet, in the order of the rounds. A test that may stop a pair early is
@@ -127,9 +158,23 @@ impl Arena {
         self.rounds().flat_map(|from| self.round(sheet, from)).collect()
     }
 
-    /// What the matches begin with, two each.
+    /// What the matches begin with, two each where seats change.
     pub fn openings(&self) -> Vec<Vec<Move>> {
-        openings(self.game, Seed(self.seed).named("openings"), self.games.div_ceil(2), self.plies)
+        let count = if self.entrants.iter().all(Entrant::turns) { self.games.div_ceil(2) } else { self.games };
+        openings(self.game, Seed(self.seed).named("openings"), count, self.plies)
+    }
+
+    /// What a match begins with, of these.
+    ///
+    /// # Panics
+    /// When the fixture is none of this tournament.
+    pub fn opening<'a>(&self, fixture: &Fixture, openings: &'a [Vec<Move>]) -> &'a [Move] {
+        let turn = Side::BOTH.into_iter().all(|side| self.entrant(&fixture.players[side]).turns());
+        &openings[(if turn { fixture.number / 2 } else { fixture.number }) as usize]
+    }
+
+    fn entrant(&self, name: &str) -> &Entrant {
+        self.entrants.iter().find(|entrant| entrant.name() == name).expect("a fixture names entrants")
     }
 
     /// A match, with its players in their seats.
@@ -137,7 +182,7 @@ impl Arena {
     /// # Panics
     /// When the fixture is none of this tournament, or a player does not play the game: see [`Arena::check`].
     pub fn meeting(&self, fixture: Fixture, openings: &[Vec<Move>]) -> Meeting {
-        let opening = &openings[(fixture.number / 2) as usize];
+        let opening = self.opening(&fixture, openings);
         self.take_up(fixture, opening)
     }
 
@@ -146,10 +191,7 @@ impl Arena {
     /// # Panics
     /// As [`Arena::meeting`], and when a move is illegal.
     pub fn take_up(&self, fixture: Fixture, moves: &[Move]) -> Meeting {
-        let mind = |name: &str| {
-            let entrant = self.entrants.iter().find(|entrant| entrant.name() == name);
-            entrant.expect("a fixture names entrants").mind(self.game).expect("checked before the first match")
-        };
+        let mind = |name: &str| self.entrant(name).mind(self.game).expect("checked before the first match");
         let minds = BySide { first: mind(&fixture.players.first), second: mind(&fixture.players.second) };
         Meeting::new(self.game, Seed(self.seed), fixture, moves, minds)
     }
@@ -195,9 +237,12 @@ impl Arena {
     }
 
     fn fixture(&self, a: usize, b: usize, number: u64) -> Fixture {
+        let seats = self.opener(a, b).unwrap_or(Seats::Both);
         let (a, b) = (self.entrants[a].name(), self.entrants[b].name());
-        let turned = !self.first_opens && number % 2 == 1;
-        let players = if turned { BySide { first: b, second: a } } else { BySide { first: a, second: b } };
+        let players = match seats.of(number) {
+            Side::First => BySide { first: a, second: b },
+            Side::Second => BySide { first: b, second: a },
+        };
         Fixture { players: BySide { first: players.first.into(), second: players.second.into() }, number }
     }
 }

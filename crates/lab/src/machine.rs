@@ -167,11 +167,7 @@ impl Machine {
 
     /// The seats it can hold.
     pub fn seats(&self) -> Seats {
-        match (self.holds(Side::First), self.holds(Side::Second)) {
-            (true, true) => Seats::Both,
-            (_, false) => Seats::First,
-            (false, true) => Seats::Second,
-        }
+        Seats::of_mind(self.pupil())
     }
 }
 

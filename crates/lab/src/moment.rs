@@ -10,7 +10,7 @@ pub use bytes::BadMoment;
 use crate::passage::Passage;
 use crate::{BadEvent, BadLife, Birth, Event, Guest, Lesson, Spelled, Tally, Walk};
 use game::{Game, Side};
-use mind::{Learned, Learner, Memory, Pupil, Recipe, Seed, Stop};
+use mind::{Learned, Learner, Memory, Mind as _, Pupil, Recipe, Seed, Stop};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 

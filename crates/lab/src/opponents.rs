@@ -1,7 +1,7 @@
 //! Whom a machine meets in a lesson.
 
 use crate::Guest;
-use game::Game;
+use game::{Game, Side};
 use mind::{Arg, BadMemory, BadRecipe, Learner, Mind, Pupil, Recipe, Term, Uniform};
 
 /// One opponent, or several in shares: with `mix(random:20,expert:5)` a round is twenty matches
@@ -182,4 +182,22 @@ pub enum BadOpponents {
     /// A machine's memory is damaged.
     #[error(transparent)]
     Memory(#[from] BadMemory),
+    /// A player without boxes for its seat.
+    #[error("{who} has no boxes for the {side} seat")]
+    NoSeat {
+        /// Who.
+        who: String,
+        /// The seat.
+        side: Side,
+    },
+    /// A player for whom no other has the seat that is left.
+    #[error("{who} always {does}, and so do all the others: it can meet nobody here; bring somebody who can {can}")]
+    NoRival {
+        /// Who.
+        who: String,
+        /// What it always does.
+        does: &'static str,
+        /// What it would need somebody for.
+        can: &'static str,
+    },
 }

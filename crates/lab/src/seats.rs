@@ -1,6 +1,7 @@
 //! Who opens the matches of a lesson.
 
 use game::Side;
+use mind::Mind;
 use serde::{Deserialize, Serialize};
 
 /// The machine's seats in the matches of a lesson.
@@ -29,6 +30,20 @@ impl Seats {
             Self::BothSecond => (Side::Second, true),
         };
         if turns && odd { !first } else { first }
+    }
+
+    /// The seats that a mind can hold.
+    pub fn of_mind(mind: &(impl Mind + ?Sized)) -> Self {
+        match (mind.holds(Side::First), mind.holds(Side::Second)) {
+            (true, true) => Self::Both,
+            (_, false) => Self::First,
+            (false, true) => Self::Second,
+        }
+    }
+
+    /// Whether the side occurs.
+    pub fn has(self, side: Side) -> bool {
+        self.sides().contains(&side)
     }
 
     /// The other player's seats in the same matches.

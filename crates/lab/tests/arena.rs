@@ -292,3 +292,47 @@ fn lines_put_after_a_sheet_are_that_sheet() {
     }
     assert_eq!(Sheet::parse(arena.game, arena.seed, arena.plies, &text).expect("a sheet"), whole);
 }
+
+fn seated(players: &[&str], games: u64) -> Arena {
+    let arena = arena(Game::Noughts, players, games);
+    let seated = |entrant: lab::arena::Entrant| entrant.seated(Game::Noughts).expect("it plays noughts");
+    Arena { entrants: arena.entrants.into_iter().map(seated).collect(), ..arena }
+}
+
+/// A machine that only opens opens every match it has, from as many beginnings as it has matches; two of them do not meet.
+#[test]
+fn nobody_sits_where_they_have_no_boxes() {
+    let arena = seated(&["menace", "random", "menace(seats=second)", "menace(beads=2)"], 8);
+    assert_eq!(arena.pairs(), [(0, 1), (0, 2), (1, 2), (1, 3), (2, 3)], "two that open do not meet");
+    assert_eq!(arena.total(), 5 * 8);
+    let sheet = play(&arena, blank(&arena), 2, u64::MAX);
+    assert_eq!(sheet.len(), 5 * 8);
+    for (fixture, _) in sheet.iter() {
+        assert!(
+            !fixture.players.second.starts_with("menace(beads") && fixture.players.second != "menace",
+            "{fixture:?}"
+        );
+        assert_ne!(fixture.players.first, "menace(seats=second)", "{fixture:?}");
+    }
+    let begins = |first: &str| {
+        let of = sheet.iter().filter(|(fixture, _)| fixture.players.first == first);
+        of.map(|(fixture, _)| fixture.number).collect::<Vec<_>>()
+    };
+    assert_eq!(begins("menace(beads=2)").len(), 16, "it opened all its matches");
+    assert_eq!(arena.openings().len(), 8, "a match of its own beginning each");
+    assert_eq!(seated(&["random", "perfect"], 8).openings().len(), 4, "two matches each where seats change");
+}
+
+#[test]
+fn whoever_can_meet_nobody_is_refused_and_so_is_a_seat_without_boxes() {
+    let refusal = |arena: &Arena| arena.check().expect_err("it cannot be").to_string();
+    let alike = seated(&["menace", "menace(beads=2)"], 2);
+    assert_eq!(
+        refusal(&alike),
+        "menace always opens, and so do all the others: it can meet nobody here; bring somebody who can answer"
+    );
+    let answer = seated(&["menace(seats=second)", "menace(seats=second,beads=2)"], 2);
+    assert!(refusal(&answer).ends_with("bring somebody who can open"), "{}", refusal(&answer));
+    // Entrants that nobody asked for their seats are found out before the first match.
+    assert_eq!(refusal(&arena(Game::Noughts, &["menace", "random"], 2)), "menace has no boxes for the second seat");
+}

@@ -98,11 +98,6 @@ impl Menace {
         Ok(())
     }
 
-    /// Whether it has boxes for the side.
-    pub fn holds(&self, side: Side) -> bool {
-        self.plan.seats[usize::from(side == Side::Second)]
-    }
-
     /// Its carpentry.
     pub fn plan(&self) -> &Plan {
         &self.plan
@@ -311,6 +306,10 @@ impl Mind for Menace {
 
     fn odds(&self, game: Game, at: Position) -> Option<Odds> {
         table_odds(self, game, at)
+    }
+
+    fn holds(&self, side: Side) -> bool {
+        self.plan.seats[usize::from(side == Side::Second)]
     }
 }
 

@@ -19,6 +19,12 @@ pub trait Mind: Send {
     fn odds(&self, _game: Game, _at: Position) -> Option<Odds> {
         None
     }
+
+    /// Whether it can hold the side: matchboxes may be made for one seat only. Asked for a move of the other it could only
+    /// toss a coin, so whoever seats players asks this first.
+    fn holds(&self, _side: Side) -> bool {
+        true
+    }
 }
 
 /// A mind that changes with what it has played.

@@ -77,11 +77,6 @@ impl Pupil {
             Self::Menace(_) | Self::Qtable(_) => None,
         }
     }
-
-    /// Whether it can hold the side: matchboxes may be made for one seat only.
-    pub fn holds(&self, side: Side) -> bool {
-        self.menace().is_none_or(|menace| menace.holds(side))
-    }
 }
 
 #[deny(clippy::missing_trait_methods, reason = "what is not passed on is silently not done")]
@@ -91,6 +86,9 @@ impl Mind for Pupil {
     }
     fn odds(&self, game: Game, at: Position) -> Option<Odds> {
         with_pupil!(self, |it| it.odds(game, at))
+    }
+    fn holds(&self, side: Side) -> bool {
+        with_pupil!(self, |it| it.holds(side))
     }
 }
 

@@ -132,11 +132,15 @@ impl Error {
             Self::OutOfRange(_) | Self::BadPosition(_) => ProblemCode::OutOfRange,
             Self::BadLife(lab::BadLife::Name { .. }) | Self::Lesson(BadLesson::Games { .. }) => ProblemCode::OutOfRange,
             Self::Recipe(mind::BadRecipe::Clocked { .. }) => ProblemCode::NotReproducible,
+            Self::Opponents(lab::BadOpponents::NoSeat { .. } | lab::BadOpponents::NoRival { .. }) => {
+                ProblemCode::NoSeat
+            }
+            Self::Lesson(BadLesson::NoSeat { .. }) => ProblemCode::NoSeat,
             Self::BadRecipe(_) | Self::Recipe(_) | Self::Opponents(_) | Self::Lesson(BadLesson::Opponents(_)) => {
                 ProblemCode::BadRecipe
             }
             Self::BadLife(_) => ProblemCode::BadLife,
-            Self::BadLesson(_) | Self::Lesson(BadLesson::NoSeat { .. }) => ProblemCode::BadLesson,
+            Self::BadLesson(_) => ProblemCode::BadLesson,
             Self::BadEdit(_) => ProblemCode::BadEdit,
             Self::BadRecord(_) | Self::Record(_) => ProblemCode::BadRecord,
             Self::IllegalMove(_) | Self::BadLine { .. } | Self::BadMove(_) | Self::Illegal(_) => {
@@ -165,6 +169,7 @@ fn status(code: ProblemCode) -> StatusCode {
         P::OutOfRange
         | P::BadRecipe
         | P::NotReproducible
+        | P::NoSeat
         | P::BadLife
         | P::BadLesson
         | P::BadEdit

@@ -2,8 +2,8 @@
 
 use crate::keeper::{Keeper, Kept};
 use crate::{Error, names};
-use game::Game;
-use lab::{Guest, Opponents};
+use game::{Game, Side};
+use lab::{Guest, Opponents, Seats};
 use mind::{MINDS, Mind, Recipe, Term};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -81,6 +81,29 @@ impl Player {
     /// Whether its choices depend on the course of the match. Machines look at the position alone.
     pub fn has_history(&self) -> bool {
         matches!(self, Self::Mind { recipe } if recipe.has_history())
+    }
+
+    /// The seats that it can hold.
+    ///
+    /// # Errors
+    /// When the mind does not play the game.
+    pub fn seats(&self, game: Game) -> Result<Seats, Error> {
+        Ok(match self {
+            Self::Mind { recipe } if recipe.card().learns => Seats::of_mind(&recipe.pupil(game)?),
+            Self::Human | Self::Mind { .. } => Seats::Both,
+            Self::Machine(kept) => Seats::of_mind(kept.machine.pupil()),
+        })
+    }
+
+    /// Refuses a player who cannot hold the side.
+    ///
+    /// # Errors
+    /// When it has no boxes for it.
+    pub fn check_seat(&self, game: Game, side: Side) -> Result<(), Error> {
+        match self.seats(game)?.has(side) {
+            true => Ok(()),
+            false => Err(lab::BadOpponents::NoSeat { who: self.title(), side }.into()),
+        }
     }
 
     /// Refuses a player whose moves cannot be had again.

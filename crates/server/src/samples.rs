@@ -30,7 +30,32 @@ const MENACE: Sample = Sample {
 
 /// Michie's own machine dies in six of ten lives against a perfect player, so the pupils that are to live have his later
 /// admirer's 8-4-2-1 beads, or a gentler teacher.
-const BOXES: [Sample; 5] = [
+const BOXES: [Sample; 8] = [
+    Sample {
+        name: "Pawn-pupil",
+        game: Game::Hexapawn,
+        recipe: "menace(seats=second)",
+        teacher: Some("mix(random:1,perfect:1)"),
+        games: 500,
+        seats: Seats::Second,
+        ..MENACE
+    },
+    Sample {
+        name: "Both-ways",
+        recipe: "menace(preset=scroggs,seats=both)",
+        teacher: Some("self"),
+        games: 4_000,
+        seats: Seats::Both,
+        ..MENACE
+    },
+    Sample {
+        name: "Answerer",
+        recipe: "menace(preset=scroggs,seats=second)",
+        teacher: Some("mix(random:2,perfect:1)"),
+        games: 2_000,
+        seats: Seats::Second,
+        ..MENACE
+    },
     Sample { name: "Departed", teacher: Some("perfect"), games: 500, dies: true, ..MENACE },
     Sample { name: "Expert-pupil", recipe: "menace(preset=scroggs)", teacher: Some("expert"), games: 2_000, ..MENACE },
     Sample { name: "Random-pupil", recipe: "menace(preset=scroggs)", teacher: Some("random"), games: 2_000, ..MENACE },
@@ -86,12 +111,26 @@ pub async fn settle(keeper: &Keeper, nets: bool) -> Result<(), Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use game::Side;
 
     #[test]
     fn every_sample_can_be_raised_and_ends_as_it_should() {
         for sample in BOXES.into_iter().chain([NET]) {
             let machine = sample.raise().expect("a seed is found");
             assert_eq!(machine.games(), sample.games, "{}", sample.name);
+        }
+    }
+
+    /// Somebody who likes to open finds a machine to open against, and it has learned to answer: it loses less than half of
+    /// its matches against the perfect player.
+    #[test]
+    fn some_of_them_can_answer() {
+        let answer = BOXES.into_iter().filter(|sample| sample.seats != Seats::First);
+        for sample in answer {
+            let machine = sample.raise().expect("a seed is found");
+            assert!(machine.holds(Side::Second), "{}", sample.name);
+            let exact = lab::exact::truth(sample.game, machine.pupil(), Side::Second).expect("boxes are exact").perfect;
+            assert!(exact.loss < 0.5, "{} loses {:.3} of its matches against perfect play", sample.name, exact.loss);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! One match of a tournament, before and after it is played.
 
-use crate::{BadOpponents, Guest, Opponents, Partner};
+use crate::{BadOpponents, Guest, Opponents, Partner, Seats};
 use game::{BySide, Game, Outcome, Record, Side};
 use mind::{BadRecipe, Mind, Seed};
 
@@ -10,6 +10,7 @@ pub struct Entrant {
     name: String,
     player: Opponents,
     guests: Vec<Guest>,
+    seats: Seats,
 }
 
 impl Entrant {
@@ -23,10 +24,36 @@ impl Entrant {
         match player.shares() {
             [(term, 1)] if term.word != "self" => {
                 player.check_reproducible()?;
-                Ok(Self { name, player, guests })
+                Ok(Self { name, player, guests, seats: Seats::Both })
             }
             _ => Err(BadOpponents::Mix { got: format!("'{name}' where one player was expected") }),
         }
+    }
+
+    /// The same in the seats that it can hold: matchboxes may be made for one of them only, and are not asked for moves
+    /// in the other.
+    ///
+    /// # Errors
+    /// When it is unknown or does not play the game.
+    pub fn seated(self, game: Game) -> Result<Self, BadOpponents> {
+        let seats = Seats::of_mind(self.mind(game)?.as_ref());
+        Ok(self.in_seats(seats))
+    }
+
+    /// The same in these seats.
+    #[must_use]
+    pub fn in_seats(self, seats: Seats) -> Self {
+        Self { seats, ..self }
+    }
+
+    /// Where it sits.
+    pub fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// Whether it changes seats.
+    pub(super) fn turns(&self) -> bool {
+        self.seats == Seats::Both
     }
 
     /// What it is called.

@@ -39,6 +39,8 @@ pub enum ProblemCode {
     BadRecipe,
     /// A player whose moves cannot be had again, where they must be.
     NotReproducible,
+    /// A machine without boxes for the seat it was to have.
+    NoSeat,
     /// A text that is no life.
     BadLife,
     /// A lesson that cannot be held.

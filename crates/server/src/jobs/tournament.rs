@@ -104,7 +104,7 @@ impl Work for TournamentJob {
 
 impl TournamentJob {
     fn new(plan: &TournamentPlan, arena: Arena, announced: api::Arena, made: &[u8]) -> Result<Self, Error> {
-        arena.check().map_err(|why| Error::BadRecipe(why.to_string()))?;
+        arena.check()?;
         let sheet = plan.sheet(made)?;
         let due: VecDeque<Fixture> = arena.due(&sheet).into();
         let hall = Hall { openings: arena.openings(), plies: plan.plies()?, sheet, arena };
@@ -146,7 +146,7 @@ impl Hall {
 
     /// A match from its opening on, or from where it was left.
     fn begin(&self, fixture: Fixture) -> Meeting {
-        let opening = &self.openings[(fixture.number / 2) as usize];
+        let opening = self.arena.opening(&fixture, &self.openings);
         let left = self.sheet.left(&fixture).filter(|moves| moves.starts_with(opening));
         self.arena.take_up(fixture, left.unwrap_or(opening))
     }
@@ -179,7 +179,14 @@ mod tests {
         let players = ["random", "perfect", "expert", "perfect(quick=true)"];
         let more = ["expert(p=0.3)", "expert(p=0.5)", "expert(p=0.7)", "expert(p=0.9)"];
         let players: Vec<String> = players.into_iter().chain(more).map(str::to_owned).collect();
-        let plan = TournamentPlan { game: game::Game::Noughts, names: players.clone(), players, games, seed: 1 };
+        let plan = TournamentPlan {
+            game: game::Game::Noughts,
+            names: players.clone(),
+            players,
+            seats: Vec::new(),
+            games,
+            seed: 1,
+        };
         let stage = Stage { spent: 0, state: JobState::Waiting, reason: None, told: String::new() };
         let row = Job {
             id: "arena:arena-001".into(),

@@ -83,6 +83,8 @@ pub async fn play(State(app): State<App>, Body(request): Body<Request>) -> Resul
     let seed = Seed(names::seed(request.seed.as_deref())?);
     let first = Player::find(&app.keeper, game, &request.first).await?;
     let second = Player::find(&app.keeper, game, &request.second).await?;
+    first.check_seat(game, Side::First)?;
+    second.check_seat(game, Side::Second)?;
     let players = BySide { first, second };
     let bout = bout::read(game, seed, &request.moves)?;
     let quick = Side::BOTH.into_iter().all(|side| players[side].is_quick(game));

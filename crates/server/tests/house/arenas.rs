@@ -70,6 +70,26 @@ async fn a_machine_takes_part_at_the_age_it_has() -> Done {
     guest.leave().await
 }
 
+/// Machines that only open meet those who can answer, each as opener, and not one another.
+#[tokio::test]
+async fn nobody_is_rated_in_a_seat_without_boxes() -> Done {
+    let mut guest = Guest::arrive().await?;
+    let body = json!({"id": "arena-seats", "game": "noughts", "players": ["machine:michie", "machine:newborn", "random"], "games": 4, "seed": "1"});
+    assert_eq!(begin(&mut guest, &body).await?["total"], 8);
+    let ended = guest.last("/api/arenas/arena-seats/events").await?;
+    let pairs = ended["pairs"].as_array().cloned().unwrap_or_default();
+    let met: Vec<_> = pairs.iter().map(|pair| (pair["a"].as_u64(), pair["b"].as_u64())).collect();
+    assert_eq!((met, &ended["done"]), (vec![(Some(0), Some(2)), (Some(1), Some(2))], &json!(8)));
+    let matches = guest.get("/api/arenas/arena-seats/matches?a=0&b=2").await?["matches"].clone();
+    for played in matches.as_array().into_iter().flatten() {
+        assert_eq!(played["first"], "machine:michie@400");
+    }
+    let alike = json!({"id": "arena-alike", "game": "noughts", "players": ["machine:michie", "machine:newborn"], "games": 4, "seed": "1"});
+    let refused = guest.refused(Method::POST, "/api/arenas", &alike.to_string()).await?;
+    assert_eq!(refused.told(), (422, "no-seat"));
+    guest.leave().await
+}
+
 #[tokio::test]
 async fn a_tournament_cut_short_goes_on_to_the_same_end() -> Done {
     let mut guest = Guest::arrive().await?;

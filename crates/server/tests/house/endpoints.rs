@@ -83,6 +83,25 @@ async fn resigning_is_remembered_by_the_moves() -> Done {
 }
 
 #[tokio::test]
+async fn nobody_plays_in_a_seat_without_boxes() -> Done {
+    let mut guest = Guest::arrive().await?;
+    let seats = [("human", "machine:newborn"), ("human", "menace"), ("menace(seats=second)", "random")];
+    for (first, second) in seats {
+        let body = json!({"game": "noughts", "first": first, "second": second, "seed": "1"});
+        let refused = guest.refused(Method::POST, "/api/play", &body.to_string()).await?;
+        assert_eq!(refused.told(), (422, "no-seat"), "{first} v {second}");
+    }
+    let lesson =
+        json!({"id": "lesson-of-the-other-seat", "against": "random", "seats": "second", "games": 10, "seed": "1"});
+    let refused = guest.refused(Method::POST, "/api/machines/michie/lessons", &lesson.to_string()).await?;
+    assert_eq!(refused.told(), (422, "no-seat"));
+    // A machine that can answer does.
+    let body = json!({"game": "hexapawn", "first": "human", "second": "machine:pawn-pupil", "seed": "1"});
+    assert_eq!(guest.post("/api/play", &body).await?["second"], "machine:pawn-pupil@500");
+    guest.leave().await
+}
+
+#[tokio::test]
 async fn two_minds_play_one_ply_at_a_time() -> Done {
     let mut guest = Guest::arrive().await?;
     let mut body = json!({"game": "noughts", "first": "perfect", "second": "expert", "seed": "3", "moves": []});
@@ -154,10 +173,13 @@ async fn the_leader_board_is_sorted_filtered_and_searched() -> Done {
         let rows = list["machines"].as_array().cloned().unwrap_or_default();
         Ok(rows.iter().filter_map(|row| row["id"].as_str().map(String::from)).collect())
     };
-    assert_eq!(ids("").await?.len(), 5);
+    assert_eq!(ids("").await?.len(), 8);
     assert_eq!(ids("?game=polar").await?.len(), 0);
-    assert_eq!(ids("?sort=name").await?, ["departed", "expert-pupil", "michie", "newborn", "random-pupil"]);
-    assert_eq!(ids("?sort=-random").await?[0], "random-pupil");
+    assert_eq!(
+        ids("?sort=name").await?,
+        ["answerer", "both-ways", "departed", "expert-pupil", "michie", "newborn", "pawn-pupil", "random-pupil"]
+    );
+    assert_eq!(ids("?sort=-random&game=noughts").await?[0], "random-pupil");
     assert_eq!(ids("?sort=perfect").await?[0], "departed");
     assert_eq!(ids("?q=PUPIL&game=noughts").await?.len(), 2);
     assert_eq!(guest.refused(Method::GET, "/api/machines?sort=luck", "").await?.told(), (422, "out-of-range"));
@@ -330,7 +352,7 @@ async fn a_machine_travels_as_its_life_and_as_a_table() -> Done {
     assert_eq!(Refused::read(&noise)?.told(), (422, "bad-life"));
     let table = guest.client.get("/api/machines/michie/boxes.csv").await?;
     assert!(table.body.starts_with(b"# menagerie boxes 1, noughts, menace(preset=michie)\n"));
-    assert_eq!(guest.get("/api/machines").await?["machines"].as_array().map(Vec::len), Some(6));
+    assert_eq!(guest.get("/api/machines").await?["machines"].as_array().map(Vec::len), Some(9));
     guest.leave().await
 }
 

@@ -164,7 +164,7 @@ async fn machines_teach_each_other_and_bad_lessons_are_refused() -> Done {
     }
     let seat = ask("seats", json!("second")).to_string();
     let refused = guest.refused(Method::POST, "/api/machines/michie/lessons", &seat).await?;
-    assert_eq!(refused.told(), (422, "bad-lesson"));
+    assert_eq!(refused.told(), (422, "no-seat"));
     let nobody =
         guest.refused(Method::POST, "/api/machines/nobody/lessons", &ask("games", json!(1)).to_string()).await?;
     assert_eq!(nobody.told(), (404, "not-found"));

@@ -46,5 +46,6 @@ it('leaves the opponent the side it is made for', () => {
   expect(sideAgainst({}, { mind: 'boxes' }, house)).toBe('second');
   expect(sideAgainst({}, { mind: 'boxes(seats=second)' }, house)).toBe('first');
   expect(sideAgainst({}, { mind: 'seer' }, house)).toBe('first');
-  expect(sideAgainst({ side: 'first' }, { machine: 'old' }, house)).toBe('first');
+  expect(sideAgainst({ side: 'second' }, { mind: 'seer' }, house)).toBe('second');
+  expect(sideAgainst({ side: 'first' }, { machine: 'old' }, house), 'it only opens').toBe('second');
 });

@@ -2,6 +2,7 @@
 
 import type { GameCard, MachineRow, MindCard, Side } from '$lib/api/client';
 import { readRecipe } from '$lib/machine/recipe';
+import { seatsOf } from '$lib/match/seats';
 import { type Setup } from '$lib/match/url';
 import { other } from '$lib/words';
 
@@ -33,21 +34,10 @@ export function opponent(asked: Partial<Setup>, { card, minds, machines, last }:
   return { mind: card.opponent };
 }
 
-/** The person's side: the one that was asked for, else the one the opponent does not need. */
+/** The person's side: the one that was asked for, unless the opponent can hold no other; else the one that it leaves. */
 export function sideAgainst(asked: Partial<Setup>, who: Partial<Setup>, { minds, machines }: House): Side {
-  if (asked.side) return asked.side;
-  const seats = seatsOf(who, minds, machines);
-  return seats.length === 1 ? other(seats[0]!) : 'first';
-}
-
-/** The sides that an opponent is made for: as a machine says, or as the knob `seats` of a mind is set. */
-function seatsOf(who: Partial<Setup>, minds: MindCard[], machines: MachineRow[]): Side[] {
-  if (who.machine) return machines.find(({ id }) => id === who.machine)?.seats ?? [];
-  const recipe = readRecipe(who.mind ?? '');
-  const card = minds.find(({ id }) => id === recipe?.mind);
-  const preset = card?.presets.find(({ name }) => name === recipe?.preset)?.knobs.seats;
-  const set = recipe?.knobs.seats ?? preset ?? card?.knobs.find(({ name }) => name === 'seats')?.default;
-  return set === 'first' || set === 'second' ? [set] : [];
+  const seats = seatsOf(who.machine ? `machine:${who.machine}` : (who.mind ?? ''), minds, machines);
+  return seats.length === 1 ? other(seats[0]!) : (asked.side ?? 'first');
 }
 
 /** The game a newcomer begins with: the one that most minds play. */

@@ -6,8 +6,8 @@ use crate::keeper::Keeper;
 use crate::players::{self, Player};
 use crate::{Error, jobs};
 use game::Game;
-use lab::Opponents;
 use lab::arena::{Arena, Entrant};
+use lab::{Opponents, Seats};
 use serde::{Deserialize, Serialize};
 use store::Job;
 
@@ -20,6 +20,9 @@ pub struct TournamentPlan {
     pub players: Vec<String>,
     /// What they are called by people.
     pub names: Vec<String>,
+    /// The seats that each of them can hold; tournaments of earlier versions seated everybody everywhere.
+    #[serde(default)]
+    pub seats: Vec<Seats>,
     /// Matches for each pair.
     pub games: u64,
     /// The seed of everything.
@@ -44,7 +47,7 @@ impl TournamentPlan {
         if !(1..=MOST_GAMES).contains(&games) {
             return Err(Error::OutOfRange(format!("{games} games for each pair: expected 1 to {MOST_GAMES}")));
         }
-        let mut plan = Self { game, players: Vec::new(), names: Vec::new(), games, seed };
+        let mut plan = Self { game, players: Vec::new(), names: Vec::new(), seats: Vec::new(), games, seed };
         for text in players {
             let player = Player::find(keeper, game, text).await?;
             if player.is_human() {
@@ -59,7 +62,9 @@ impl TournamentPlan {
             }
             plan.players.push(player.name());
             plan.names.push(player.title());
+            plan.seats.push(player.seats(game)?);
         }
+        plan.arena(keeper).await?.check()?;
         Ok(plan)
     }
 
@@ -71,15 +76,22 @@ impl TournamentPlan {
         let mut entrants = Vec::new();
         for player in &self.players {
             let (opponents, guests) = players::guests(keeper, player).await?;
-            entrants.push(Entrant::new(opponents, guests)?);
+            entrants.push(Entrant::new(opponents, guests)?.in_seats(self.seats_of(entrants.len())));
         }
         Ok(self.of(entrants))
     }
 
     /// The tournament with players that cannot play, to read its sheet by: they may be gone.
     pub(super) fn arena_of_names(&self) -> Result<Arena, Error> {
-        let entrant = |player: &String| Entrant::new(opponents(player)?, Vec::new()).map_err(|why| unread(&why));
-        Ok(self.of(self.players.iter().map(entrant).collect::<Result<_, _>>()?))
+        let entrant = |(index, player): (usize, &String)| {
+            let entrant = Entrant::new(opponents(player)?, Vec::new()).map_err(|why| unread(&why))?;
+            Ok::<_, Error>(entrant.in_seats(self.seats_of(index)))
+        };
+        Ok(self.of(self.players.iter().enumerate().map(entrant).collect::<Result<_, _>>()?))
+    }
+
+    fn seats_of(&self, player: usize) -> Seats {
+        self.seats.get(player).copied().unwrap_or(Seats::Both)
     }
 
     fn of(&self, entrants: Vec<Entrant>) -> Arena {
@@ -100,21 +112,15 @@ impl TournamentPlan {
         self.players.iter().map(|player| cost::ply(self.game, &opponents(player)?)).collect()
     }
 
-    /// What it costs in all: everybody meets everybody.
+    /// What it costs in all.
     ///
     /// # Errors
     /// When a player is unknown.
     pub fn cost(&self) -> Result<u64, Error> {
-        let others = self.players.len().saturating_sub(1) as u64;
-        let plies: u64 = self.plies()?.iter().sum();
-        // Each ply costs the mean of its two players, and each player meets all others.
-        Ok((plies * others / 2).saturating_mul(self.games).saturating_mul(cost::plies(self.game)))
-    }
-
-    /// Matches in all.
-    fn total(&self) -> u64 {
-        let n = self.players.len() as u64;
-        n * (n - 1) / 2 * self.games
+        let plies = self.plies()?;
+        // Each ply costs the mean of its two players.
+        let pairs: u64 = self.arena_of_names()?.pairs().iter().map(|&(a, b)| plies[a].midpoint(plies[b])).sum();
+        Ok(pairs.saturating_mul(self.games).saturating_mul(cost::plies(self.game)))
     }
 
     /// The tournament before its first match.
@@ -135,7 +141,7 @@ impl TournamentPlan {
             seed: self.seed.to_string(),
             games: self.games,
             done: 0,
-            total: self.total(),
+            total: self.arena_of_names().map_or(0, |arena| arena.total()),
             state: State::Waiting,
             message: None,
             entrants: self.players.iter().zip(&self.names).map(entrant).collect(),
