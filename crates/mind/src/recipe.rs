@@ -48,6 +48,12 @@ impl Recipe {
         !self.card().clock.holds(&self.knobs)
     }
 
+    /// Whether a move takes it microseconds, so that it can play in lessons of many thousand matches: it does not ponder, or
+    /// it has looked the whole game up.
+    pub fn is_quick(&self, game: Game) -> bool {
+        self.card().plays.has(game) && (!self.card().ponders || self.table(game).is_some())
+    }
+
     /// The first knob turned further than a visitor may ask for: its name, its value and the most.
     pub fn beyond_visitors(&self) -> Option<(&'static str, &str, u64)> {
         self.knobs.iter().find_map(|(knob, value)| {

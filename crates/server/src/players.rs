@@ -154,6 +154,12 @@ async fn machine(keeper: &Keeper, name: &str) -> Result<Arc<Kept>, Error> {
     keeper.aged(&row, age).await
 }
 
+/// The minds, as they usually are, that are quick enough for lessons of a game.
+pub fn teachers(game: Game) -> Vec<&'static str> {
+    let quick = |id: &str| id.parse::<Recipe>().is_ok_and(|recipe| recipe.is_quick(game));
+    MINDS.iter().map(|entry| entry.card.id).filter(|id| quick(id)).collect()
+}
+
 /// Whether lessons against these opponents are quick. Those who ponder may take a second for a move: a lesson with
 /// them would hold the house up, and so would every later fold of it.
 ///
@@ -166,12 +172,10 @@ pub fn all_quick(game: Game, opponents: &Opponents) -> Result<(), Error> {
             continue;
         }
         let recipe = Recipe::new(term.clone())?;
-        if recipe.card().ponders && recipe.table(game).is_none() {
-            let quick = MINDS.iter().filter(|entry| entry.card.plays.has(game) && !entry.card.ponders);
-            let quick: Vec<&str> = quick.map(|entry| entry.card.id).collect();
+        if !recipe.is_quick(game) {
             return Err(Error::BadLesson(format!(
                 "{term} thinks too long for a lesson here; expected players such as {} or a machine",
-                quick.join(", ")
+                teachers(game).join(", ")
             )));
         }
     }
@@ -197,4 +201,24 @@ pub async fn guests(keeper: &Keeper, against: &str) -> Result<(Opponents, Vec<Gu
     }
     let named = opponents.renamed(|word| Ok::<_, Error>(pinned.get(word).cloned()))?;
     Ok((named, guests))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whoever is offered as a teacher is taken as one, and whoever is not would be refused.
+    #[test]
+    fn teachers_are_those_whose_lessons_are_held() {
+        for &game in Game::ALL {
+            let offered = teachers(game);
+            assert!(offered.contains(&"random"), "{game}");
+            for card in MINDS.iter().map(|entry| entry.card).filter(|card| card.plays.has(game)) {
+                let held = all_quick(game, &card.id.parse().expect("a mind")).is_ok();
+                assert_eq!(held, offered.contains(&card.id), "{} at {game}", card.id);
+            }
+        }
+        assert!(teachers(Game::Noughts).contains(&"perfect"), "it has looked the game up");
+        assert!(!teachers(Game::Othello).contains(&"killer"), "it looks ahead");
+    }
 }

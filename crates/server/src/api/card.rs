@@ -1,5 +1,6 @@
 //! What a game says of itself, with the cells of its board.
 
+use crate::players::teachers;
 use game::{Game, Rules};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -12,6 +13,8 @@ pub struct GameCard {
     pub facts: &'static game::GameCard,
     /// The cells in order.
     pub cells: Vec<Cell>,
+    /// The minds that are quick enough for lessons of many thousand matches.
+    pub teachers: Vec<&'static str>,
 }
 
 /// A cell: how it is written, and its name for people.
@@ -29,6 +32,6 @@ impl From<Game> for GameCard {
     fn from(game: Game) -> Self {
         let facts = game.card();
         let cell = |cell| Cell { text: game.cell_text(cell), name: game.cell_name(cell) };
-        Self { facts, cells: (0..facts.layout.cells()).map(cell).collect() }
+        Self { facts, cells: (0..facts.layout.cells()).map(cell).collect(), teachers: teachers(game) }
     }
 }

@@ -27,7 +27,7 @@ pub fn ply(game: Game, player: &Opponents) -> Result<u64, Error> {
             continue;
         }
         let recipe = Recipe::new(term.clone())?;
-        if recipe.card().ponders && recipe.table(game).is_none() {
+        if !recipe.is_quick(game) {
             most = PONDERED_PLY;
         }
     }

@@ -391,6 +391,8 @@ export interface Found {
 export type GameCard = GameFacts & {
   /** The cells in order. */
   cells: (Cell)[];
+  /** The minds that are quick enough for lessons of many thousand matches. */
+  teachers: (string)[];
 };
 
 /** What a game says of itself. */

@@ -11,13 +11,11 @@ export interface Teacher {
 
 export function teachers(
   machine: { id: string },
-  game: Pick<GameCard, 'id' | 'small'>,
+  game: Pick<GameCard, 'id' | 'teachers'>,
   minds: MindCard[],
   machines: MachineRow[],
 ): Teacher[] {
-  // In a small game whoever looks ahead without a bound to set has looked everything up.
-  const knows = ({ knobs }: MindCard) => game.small && !knobs.some(({ type }) => type === 'whole');
-  const quick = minds.filter((mind) => mind.games.includes(game.id) && (!mind.ponders || knows(mind)));
+  const quick = minds.filter(({ id }) => game.teachers.includes(id));
   return [
     ...quick.map((card) => ({ value: card.id, text: card.learns ? `A newborn ${card.name}` : card.name })),
     { value: 'self', text: 'Itself, in both seats' },
