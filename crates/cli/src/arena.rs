@@ -3,7 +3,7 @@
 use crate::args::ArenaArgs;
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
-use crate::{progress, threads, who};
+use crate::{interrupt, progress, threads, who};
 use game::{Game, Rules as _};
 use lab::arena::{Arena, Entrant, Rating, Sheet, Sprt, Standing, Verdict, ratings, wilson};
 use lab::write_whole;
@@ -24,9 +24,11 @@ pub fn run(args: &ArenaArgs, out: &mut Out) -> Result<(), Fault> {
     let bar = progress::bar(arena.total(), "matches");
     bar.inc(sheet.len() as u64);
     let mut unsaved = None;
+    let stop = interrupt::listen()?;
     let played = threads::on(args.threads, || {
-        arena.play(
+        arena.play_heeding(
             &mut sheet,
+            &stop,
             &|_, _| {
                 bar.inc(1);
                 ControlFlow::Continue(())
@@ -45,7 +47,13 @@ pub fn run(args: &ArenaArgs, out: &mut Out) -> Result<(), Fault> {
     if let Some(error) = unsaved {
         return Err(error.into());
     }
-    report(&arena, &sheet, out)
+    report(&arena, &sheet, out)?;
+    if stop.is_said() && !arena.due(&sheet).is_empty() {
+        out.flush()?;
+        let (played, kept) = (sheet.len(), if args.out.is_some() { "; what was played is kept" } else { "" });
+        return Err(Fault::Interrupted(format!("stopped after {played} of {} matches{kept}", arena.total())));
+    }
+    Ok(())
 }
 
 fn arena(args: &ArenaArgs) -> Result<Arena, Fault> {

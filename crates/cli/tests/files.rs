@@ -123,6 +123,29 @@ fn ctrl_c_keeps_what_was_played() {
     desk.ok(&["verify", "a.life"]);
 }
 
+#[cfg(unix)]
+#[test]
+fn ctrl_c_keeps_the_matches_of_a_tournament_and_it_goes_on_to_the_same_end() {
+    let desk = Desk::with(&[]);
+    let players =
+        ["arena", "othello", "killer(depth=2,ends=4)", "mcts(playouts=20)", "--games", "100", "--threads", "2"];
+    let child = desk.start(&[&players[..], &["--out", "cut.csv"]].concat());
+    // The first round is written down.
+    while !desk.path("cut.csv").exists() {
+        std::thread::yield_now();
+    }
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("a signal");
+    assert!(killed.success());
+    let done = child.wait_with_output().expect("it ends");
+    let said = String::from_utf8_lossy(&done.stderr);
+    assert_eq!(done.status.code(), Some(130), "{said}");
+    assert!(said.contains("of 100 matches; what was played is kept"), "{said}");
+    assert!((20..100).contains(&desk.read("cut.csv").lines().count()));
+    desk.ok(&[&players[..], &["--out", "cut.csv"]].concat());
+    desk.ok(&[&players[..], &["--out", "whole.csv"]].concat());
+    assert_eq!(desk.read("cut.csv"), desk.read("whole.csv"));
+}
+
 /// Whether nobody works on a life.
 #[cfg(unix)]
 fn is_free(path: &Path) -> bool {

@@ -103,25 +103,46 @@ impl Arena {
         each: &(dyn Fn(&Fixture, &Score) -> ControlFlow<()> + Sync),
         save: &mut dyn FnMut(&Sheet) -> ControlFlow<()>,
     ) -> Result<(), BadOpponents> {
+        self.play_heeding(sheet, &Stop::default(), each, save)
+    }
+
+    /// As [`Arena::play`], unless somebody says stop: then the matches that are on are left on the sheet, to be gone on with.
+    ///
+    /// # Errors
+    /// As [`Arena::play`].
+    pub fn play_heeding(
+        &self,
+        sheet: &mut Sheet,
+        stop: &Stop,
+        each: &(dyn Fn(&Fixture, &Score) -> ControlFlow<()> + Sync),
+        save: &mut dyn FnMut(&Sheet) -> ControlFlow<()>,
+    ) -> Result<(), BadOpponents> {
         self.check()?;
         let openings = self.openings();
-        let stop = Stop::default();
         for from in self.rounds() {
             let due = self.round(sheet, from);
-            let played: Vec<Option<(Fixture, Score)>> = due
+            let so_far = &*sheet;
+            let played: Vec<Result<(Fixture, Score), Meeting>> = due
                 .into_par_iter()
-                .map(|fixture| {
+                .filter_map(|fixture| {
                     if stop.is_said() {
                         return None;
                     }
-                    let (fixture, score) = self.meeting(fixture, &openings).finish(&stop)?;
-                    if each(&fixture, &score).is_break() {
+                    let played = self.go_on(fixture, &openings, so_far).finish(stop);
+                    if let Ok((fixture, score)) = &played
+                        && each(fixture, score).is_break()
+                    {
                         stop.say();
                     }
-                    Some((fixture, score))
+                    Some(played)
                 })
                 .collect();
-            played.into_iter().flatten().for_each(|(fixture, score)| sheet.add(fixture, score));
+            for played in played {
+                match played {
+                    Ok((fixture, score)) => sheet.add(fixture, score),
+                    Err(left) => sheet.leave(left.fixture().clone(), left.moves().to_vec()),
+                }
+            }
             if save(sheet).is_break() || stop.is_said() {
                 break;
             }
@@ -177,7 +198,7 @@ impl Arena {
         self.entrants.iter().find(|entrant| entrant.name() == name).expect("a fixture names entrants")
     }
 
-    /// A match, with its players in their seats.
+    /// A match from its opening on, with its players in their seats.
     ///
     /// # Panics
     /// When the fixture is none of this tournament, or a player does not play the game: see [`Arena::check`].
@@ -186,11 +207,17 @@ impl Arena {
         self.take_up(fixture, opening)
     }
 
-    /// A match after these moves, which begin with its opening.
+    /// A match from where the sheet says that it was left, or from its opening on.
     ///
     /// # Panics
-    /// As [`Arena::meeting`], and when a move is illegal.
-    pub fn take_up(&self, fixture: Fixture, moves: &[Move]) -> Meeting {
+    /// As [`Arena::meeting`].
+    pub fn go_on(&self, fixture: Fixture, openings: &[Vec<Move>], sheet: &Sheet) -> Meeting {
+        let opening = self.opening(&fixture, openings);
+        let left = sheet.left(&fixture).filter(|moves| moves.starts_with(opening));
+        self.take_up(fixture, left.unwrap_or(opening))
+    }
+
+    fn take_up(&self, fixture: Fixture, moves: &[Move]) -> Meeting {
         let mind = |name: &str| self.entrant(name).mind(self.game).expect("checked before the first match");
         let minds = BySide { first: mind(&fixture.players.first), second: mind(&fixture.players.second) };
         Meeting::new(self.game, Seed(self.seed), fixture, moves, minds)

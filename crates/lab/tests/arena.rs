@@ -265,19 +265,45 @@ fn matches_that_were_left_are_on_the_sheet_and_go_on_from_there() {
         for _ in 0..13 {
             assert_eq!(meeting.ply(&stop), None);
         }
+        // A stop in the midst of a thought plays nothing.
+        let stopped = Stop::default();
+        stopped.say();
+        assert_eq!((meeting.ply(&stopped), meeting.moves().len()), (None, 8 + 13));
         sheet.leave(meeting.fixture().clone(), meeting.moves().to_vec());
     }
-    assert_eq!((sheet.len(), blank(&arena).csv()), (0, sheet.csv()), "they are no results");
-    let text = [blank(&arena).csv(), sheet.lines()].concat();
-    let mut sheet = Sheet::parse(arena.game, arena.seed, arena.plies, &text).expect("a sheet");
+    assert_eq!(sheet.len(), 0, "they are no results");
+    let mut sheet = Sheet::parse(arena.game, arena.seed, arena.plies, &sheet.csv()).expect("a sheet");
     assert_eq!(arena.due(&sheet), due);
     for fixture in due {
-        let moves = sheet.left(&fixture).expect("it was left").to_vec();
-        assert_eq!(moves.len(), 8 + 13);
-        let (fixture, score) = arena.take_up(fixture, &moves).finish(&stop).expect("nobody says stop");
+        let meeting = arena.go_on(fixture, &openings, &sheet);
+        assert_eq!(meeting.moves().len(), 8 + 13);
+        let Ok((fixture, score)) = meeting.finish(&stop) else { panic!("nobody says stop") };
         sheet.add(fixture, score);
     }
-    assert_eq!(sheet, whole);
+    assert_eq!(sheet.csv(), whole.csv());
+}
+
+/// A stop in the midst of a match: it is left where it is, and another run goes on from there.
+#[test]
+fn a_tournament_that_is_stopped_leaves_its_matches_on_the_sheet() {
+    let arena = arena(Game::Othello, &["killer(depth=2,ends=4)", "random"], 4);
+    let whole = play(&arena, blank(&arena), 1, u64::MAX);
+    let (mut sheet, stop) = (blank(&arena), Stop::default());
+    let each = |_: &Fixture, _: &Score| {
+        stop.say();
+        ControlFlow::Continue(())
+    };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("threads");
+    let mut saved = Vec::new();
+    let mut save = |sheet: &Sheet| {
+        saved = sheet.csv();
+        ControlFlow::Continue(())
+    };
+    pool.install(|| arena.play_heeding(&mut sheet, &stop, &each, &mut save)).expect("players");
+    assert!((1..4).contains(&sheet.len()));
+    let read = Sheet::parse(arena.game, arena.seed, arena.plies, &saved).expect("a sheet");
+    assert_eq!(read, sheet);
+    assert_eq!(play(&arena, read, 2, u64::MAX).csv(), whole.csv());
 }
 
 #[test]

@@ -48,13 +48,16 @@ impl Meeting {
         self.bout.record().map(Score::of)
     }
 
-    /// Plays to the end, unless somebody says stop.
-    pub fn finish(mut self, stop: &Stop) -> Option<(Fixture, Score)> {
+    /// Plays to the end, unless somebody says stop; then the match is handed back as it is.
+    ///
+    /// # Errors
+    /// When somebody says stop.
+    pub fn finish(mut self, stop: &Stop) -> Result<(Fixture, Score), Self> {
         while !stop.is_said() {
             if let Some(score) = self.ply(stop) {
-                return Some((self.fixture, score));
+                return Ok((self.fixture, score));
             }
         }
-        None
+        Err(self)
     }
 }

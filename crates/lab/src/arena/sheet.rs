@@ -70,15 +70,16 @@ impl Sheet {
         self.left.get(fixture).map(Vec::as_slice)
     }
 
-    /// The sheet as CSV, the same bytes for the same matches.
+    /// The sheet as CSV, the same bytes for the same matches. Those that were left come last.
     pub fn csv(&self) -> Vec<u8> {
         let mut csv = csv::Writer::from_writer(Vec::new());
         csv.write_record(COLUMNS).expect("a vector takes every row");
-        self.write(&mut csv);
-        csv.into_inner().expect("a vector takes every row")
+        let mut bytes = csv.into_inner().expect("a vector takes every row");
+        bytes.extend(self.lines());
+        bytes
     }
 
-    /// Only the lines of its matches, those that were left among them, to be put after a sheet that lacks them.
+    /// The lines of its matches, without a head: to be put after a sheet that lacks them.
     pub fn lines(&self) -> Vec<u8> {
         let mut csv = csv::Writer::from_writer(Vec::new());
         self.write(&mut csv);

@@ -132,7 +132,7 @@ impl Hall {
         while spent < cost && !stop.is_said() {
             let begun = match on.take() {
                 Some(meeting) => Some(meeting),
-                None => next().map(|fixture| self.begin(fixture)),
+                None => next().map(|fixture| self.arena.go_on(fixture, &self.openings, &self.sheet)),
             };
             let Some(mut meeting) = begun else { break };
             spent += self.ply(meeting.fixture());
@@ -142,13 +142,6 @@ impl Hall {
             }
         }
         scores
-    }
-
-    /// A match from its opening on, or from where it was left.
-    fn begin(&self, fixture: Fixture) -> Meeting {
-        let opening = self.arena.opening(&fixture, &self.openings);
-        let left = self.sheet.left(&fixture).filter(|moves| moves.starts_with(opening));
-        self.arena.take_up(fixture, left.unwrap_or(opening))
     }
 
     /// What a ply of a match costs.
