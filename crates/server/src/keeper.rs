@@ -179,10 +179,10 @@ impl Keeper {
         let entries = self.store.events(&row.id, start.machine.events(), until).await?;
         let kept = self
             .pool
-            .run(move || {
+            .heed(move |stop| {
                 let events = events_of(&entries)?;
                 let mut walk = Walk::new(start.machine.clone(), &events);
-                walk.to(games, &Stop::default())?;
+                walk.to(games, stop)?;
                 Ok(start.grown(walk.into_moment()))
             })
             .await?;
@@ -235,7 +235,7 @@ impl Keeper {
             return Ok(album);
         }
         let life = self.life(row).await?;
-        let album = Arc::new(self.pool.run(move || Album::of(&life)).await?);
+        let album = Arc::new(self.pool.heed(move |stop| Album::of(&life, stop)).await?);
         self.albums.put(row, album.clone());
         Ok(album)
     }
@@ -255,8 +255,9 @@ impl Keeper {
     }
 
     /// The strength of a machine on a page of its album, worked out once. To be called on a worker.
-    pub fn strength(&self, row: &Row, page: &Page) -> Strength {
-        self.albums.strength(row, page)
+    /// None when somebody says stop.
+    pub fn strength(&self, row: &Row, page: &Page, stop: &Stop) -> Option<Strength> {
+        self.albums.strength(row, page, stop)
     }
 
     /// Waits for the turn to change a machine. Until it is dropped nobody else in this process changes it.

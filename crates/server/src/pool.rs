@@ -1,6 +1,7 @@
 //! Work that would hold an async thread up, done elsewhere and never more of it than the house can bear.
 
 use crate::Error;
+use mind::Stop;
 use std::any::Any;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
@@ -26,6 +27,25 @@ impl Pool {
         self.queue.available_permits() == 0
     }
 
+    /// Has a worker do it for as long as somebody waits: when the answer is not wanted any more, because a client hung up
+    /// or the server closes, stop is said to the work.
+    ///
+    /// # Errors
+    /// As [`Pool::run`]; [`Error::Busy`] when it was stopped.
+    pub async fn heed<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Stop) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let listener = Listener(Stop::default());
+        let stop = listener.0.clone();
+        self.run(move || {
+            let made = work(&stop);
+            // What was ended early is no answer.
+            if stop.is_said() { Err(Error::Busy) } else { made }
+        })
+        .await
+    }
+
     /// Has a worker do it.
     ///
     /// # Errors
@@ -48,5 +68,14 @@ impl Pool {
             work()
         });
         done.await.map_err(|error| Error::Internal(format!("a worker stopped: {error}")))?
+    }
+}
+
+/// Says stop when nobody listens any more.
+struct Listener(Stop);
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        self.0.say();
     }
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 /// The longest that a request may think.
 const LONGEST: Duration = Duration::from_secs(20);
 
-/// Has a worker think. When the client hangs up the answer is dropped, and with it the listener: the thought ends early.
+/// Has a worker think. When the client hangs up, or has waited long enough, the thought ends early.
 ///
 /// # Errors
 /// What the work refuses with; [`Error::TooLong`] when it takes longer than a request may.
@@ -16,14 +16,7 @@ pub async fn think<T: Send + 'static>(
     pool: &Pool,
     work: impl FnOnce(&Stop) -> Result<T, Error> + Send + 'static,
 ) -> Result<T, Error> {
-    let listener = Listener(Stop::default());
-    let stop = listener.0.clone();
-    let thought = pool.run(move || {
-        let made = work(&stop);
-        // A thought that was ended early is no answer.
-        if stop.is_said() { Err(too_long()) } else { made }
-    });
-    tokio::time::timeout(LONGEST, thought).await.unwrap_or_else(|_| Err(too_long()))
+    tokio::time::timeout(LONGEST, pool.heed(work)).await.unwrap_or_else(|_| Err(too_long()))
 }
 
 /// The same, or at once where the answer is a look into a table.
@@ -40,15 +33,6 @@ pub async fn answer<T: Send + 'static>(
 
 fn too_long() -> Error {
     Error::TooLong { seconds: LONGEST.as_secs() }
-}
-
-/// Says stop when nobody listens any more.
-struct Listener(Stop);
-
-impl Drop for Listener {
-    fn drop(&mut self) {
-        self.0.say();
-    }
 }
 
 #[cfg(test)]

@@ -32,12 +32,12 @@ impl Album {
     /// Leafs through a whole life once.
     ///
     /// # Errors
-    /// When the life cannot be folded.
-    pub fn of(life: &Life) -> Result<Self, Error> {
+    /// When the life cannot be folded, or somebody says stop.
+    pub fn of(life: &Life, stop: &Stop) -> Result<Self, Error> {
         let mut walk = Walk::new(Moment::born(life.birth().clone())?, life.events().get(1..).unwrap_or_default());
         let mut pages = Vec::new();
         for age in ages(life.games()) {
-            walk.to(age, &Stop::default())?;
+            walk.to(age, stop)?;
             pages.push(Page { machine: walk.moment() });
         }
         Ok(Self { pages })
@@ -106,17 +106,20 @@ impl Albums {
     }
 
     /// The strength on a page. The past does not change, so it is worked out once while the life grows; only at the
-    /// last age may a hand in a box still change it.
-    pub fn strength(&self, row: &Row, page: &Page) -> Strength {
+    /// last age may a hand in a box still change it. None when somebody says stop.
+    pub fn strength(&self, row: &Row, page: &Page, stop: &Stop) -> Option<Strength> {
         let age = page.machine.games();
         let last = (age == row.counts.games).then_some(row.events);
         let key = (row.id.clone(), row.created.clone(), last, age);
         if let Some(known) = lock(&self.strengths).get(&key) {
-            return known.clone();
+            return Some(known.clone());
         }
-        let found = Strength { truths: truths(&page.machine), trial: trial(&page.machine) };
+        let found = Strength { truths: truths(&page.machine), trial: trial(&page.machine, stop) };
+        if stop.is_said() {
+            return None;
+        }
         lock(&self.strengths).put(key, found.clone());
-        found
+        Some(found)
     }
 }
 

@@ -62,7 +62,8 @@ impl Figures {
     pub fn of(machine: &lab::Moment) -> Self {
         let game = machine.game();
         let seats = Side::BOTH.into_iter().filter(|side| machine.holds(*side)).collect();
-        let mut figures = Self { seats, truth: truths(machine), trial: trial(machine), ..Self::unknown() };
+        let mut figures =
+            Self { seats, truth: truths(machine), trial: trial(machine, &Stop::default()), ..Self::unknown() };
         let Some(menace) = machine.pupil().menace() else { return figures };
         figures.boxes = menace.box_count();
         figures.dead = menace.is_dead();
@@ -85,6 +86,6 @@ impl Figures {
 pub const TRIAL: u64 = 200;
 
 /// How it does in a trial, in a game that has them.
-pub fn trial(machine: &lab::Moment) -> Option<Trial> {
-    lab::trial::trial(machine.game(), machine.pupil(), TRIAL, &Stop::default())
+pub fn trial(machine: &lab::Moment, stop: &Stop) -> Option<Trial> {
+    lab::trial::trial(machine.game(), machine.pupil(), TRIAL, stop)
 }

@@ -9,6 +9,7 @@ use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use game::Rules;
+use mind::Stop;
 use store::Row;
 
 /// How a machine learned.
@@ -23,11 +24,11 @@ pub async fn curves(State(app): State<App>, Path(id): Path<String>, headers: Hea
     }
     let album = app.keeper.album(&row).await?;
     let keeper = app.keeper.clone();
-    let curves = app.keeper.pool.run(move || Ok(draw(&keeper, &row, &album))).await?;
+    let curves = app.keeper.pool.heed(move |stop| Ok(draw(&keeper, &row, &album, stop))).await?;
     Ok(etag::tagged(&tag, Json(curves)))
 }
 
-fn draw(keeper: &Keeper, row: &Row, album: &Album) -> Curves {
+fn draw(keeper: &Keeper, row: &Row, album: &Album, stop: &Stop) -> Curves {
     let machines = || album.pages.iter().map(|page| &page.machine);
     let block = |(before, after): (&lab::Moment, &lab::Moment)| {
         let (from, to) = (before.tally(), after.tally());
@@ -40,7 +41,7 @@ fn draw(keeper: &Keeper, row: &Row, album: &Album) -> Curves {
         }
     };
     let strengths: Vec<(u64, Strength)> =
-        album.pages.iter().map(|page| (page.machine.games(), keeper.strength(row, page))).collect();
+        album.pages.iter().map_while(|page| Some((page.machine.games(), keeper.strength(row, page, stop)?))).collect();
     let exact = strengths.iter().filter_map(|(game, strength)| {
         Some(ExactPoint { game: *game, truth: strength.truths.first.or(strength.truths.second)? })
     });
