@@ -39,40 +39,93 @@ pub fn yardstick(game: Game) -> Option<&'static str> {
 /// Tries a machine out in so many matches against the yardstick of its game, half of them in each seat it holds. None where
 /// the game needs no such measure, or somebody says stop.
 pub fn trial(game: Game, pupil: &Pupil, games: u64, stop: &Stop) -> Option<Trial> {
-    let against = yardstick(game)?;
-    let mut other = against.parse::<Recipe>().and_then(|recipe| recipe.mind(game)).ok()?;
-    let mut pupil = pupil.clone().steady();
-    let seats: Vec<Side> = Side::BOTH.into_iter().filter(|side| pupil.holds(*side)).collect();
-    let mut tally = Tally::default();
-    let (mut known, mut right) = (0, 0);
-    let (mut off, mut positions) = (0.0, 0_u64);
-    let mut threats = Threats::default();
-    for number in 0..games {
-        if stop.is_said() {
-            return None;
-        }
-        let side = seats[number as usize % seats.len()];
-        let minds: BySide<&mut dyn Mind> = match side {
-            Side::First => BySide { first: &mut pupil, second: other.as_mut() },
-            Side::Second => BySide { first: other.as_mut(), second: &mut pupil },
-        };
-        let record = bout::play(game, minds, Seed(number).named("trial"), false).record;
-        tally.add(record.outcome(), side);
-        let came = record.outcome().share();
-        for (at, _) in record.steps() {
-            if let Some(value) = pupil.value(at) {
-                off += (value - came) * (value - came);
-                positions += 1;
-            }
-        }
-        let (sure, best) = sure_moves(game, &record, side, &mut threats);
-        known += sure;
-        right += best;
+    let mut trying = Trying::new(game, pupil)?;
+    trying.run(games, stop);
+    (trying.done() == games).then(|| trying.trial())
+}
+
+/// A trial under way. It can be left after any match, and gone on with from what came of those so far.
+pub struct Trying {
+    game: Game,
+    against: &'static str,
+    other: Box<dyn Mind>,
+    pupil: Pupil,
+    seats: Vec<Side>,
+    threats: Threats,
+    so_far: SoFar,
+}
+
+/// What came of the matches of a trial so far.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct SoFar {
+    tally: Tally,
+    /// How far values lay from results, squared and added up, and over how many positions.
+    off: f64,
+    positions: u64,
+    known: u64,
+    right: u64,
+}
+
+impl Trying {
+    /// A trial before its first match; None where the game needs no such measure.
+    pub fn new(game: Game, pupil: &Pupil) -> Option<Self> {
+        let against = yardstick(game)?;
+        let other = against.parse::<Recipe>().and_then(|recipe| recipe.mind(game)).ok()?;
+        let pupil = pupil.clone().steady();
+        let seats = Side::BOTH.into_iter().filter(|side| pupil.holds(*side)).collect();
+        Some(Self { game, against, other, pupil, seats, threats: Threats::default(), so_far: SoFar::default() })
     }
-    // Draws are rare on the round board; half of them are counted as wins.
-    let (low, high) = wilson(tally.wins + tally.draws / 2, games.max(1));
-    let loss = (positions > 0).then(|| off / positions as f64);
-    Some(Trial { against: against.into(), games, tally, low, high, loss, known, right })
+
+    /// Goes on from what came of another sitting of the same trial.
+    pub fn take_up(&mut self, so_far: SoFar) {
+        self.so_far = so_far;
+    }
+
+    /// What came of it so far.
+    pub fn so_far(&self) -> SoFar {
+        self.so_far
+    }
+
+    /// How many matches were played.
+    pub fn done(&self) -> u64 {
+        self.so_far.tally.games()
+    }
+
+    /// Plays until so many matches were played in all, or somebody says stop.
+    pub fn run(&mut self, until: u64, stop: &Stop) {
+        while self.done() < until && !stop.is_said() {
+            let number = self.done();
+            let side = self.seats[number as usize % self.seats.len()];
+            let minds: BySide<&mut dyn Mind> = match side {
+                Side::First => BySide { first: &mut self.pupil, second: self.other.as_mut() },
+                Side::Second => BySide { first: self.other.as_mut(), second: &mut self.pupil },
+            };
+            // A match in which somebody says stop never was.
+            let seed = Seed(number).named("trial");
+            let Some(played) = bout::play_heeding(self.game, minds, seed, false, stop) else { return };
+            let record = played.record;
+            self.so_far.tally.add(record.outcome(), side);
+            let came = record.outcome().share();
+            for (at, _) in record.steps() {
+                if let Some(value) = self.pupil.value(at) {
+                    self.so_far.off += (value - came) * (value - came);
+                    self.so_far.positions += 1;
+                }
+            }
+            let (sure, best) = sure_moves(self.game, &record, side, &mut self.threats);
+            self.so_far.known += sure;
+            self.so_far.right += best;
+        }
+    }
+
+    /// The trial as it stands.
+    pub fn trial(&self) -> Trial {
+        let SoFar { tally, off, positions, known, right } = self.so_far;
+        // Draws are rare on the round board; half of them are counted as wins.
+        let (low, high) = wilson(tally.wins + tally.draws / 2, tally.games().max(1));
+        let loss = (positions > 0).then(|| off / positions as f64);
+        Trial { against: self.against.into(), games: tally.games(), tally, low, high, loss, known, right }
+    }
 }
 
 /// In how many positions of a match the machine's best moves were known for certain, and in how many of those it made one.
@@ -117,6 +170,26 @@ mod tests {
         assert!(young.known > 100 && old.known > 100, "{young:?} {old:?}");
         assert!(right(&old) > right(&young), "{young:?} {old:?}");
         assert_eq!(taught(1), young, "the same machine has the same trial");
+    }
+
+    #[test]
+    fn a_trial_that_is_left_goes_on_to_the_same_figures() {
+        let pupil =
+            "tdnet(hidden=5)".parse::<Recipe>().and_then(|recipe| recipe.pupil(Game::Polar)).expect("a learner");
+        let (whole, stop) = (trial(Game::Polar, &pupil, 21, &Stop::default()), Stop::default());
+        let mut so_far = SoFar::default();
+        for until in [4, 4, 9, 21] {
+            let mut trying = Trying::new(Game::Polar, &pupil).expect("polar has a yardstick");
+            trying.take_up(so_far);
+            trying.run(until, &stop);
+            let text = serde_json::to_string(&trying.so_far()).expect("plain data");
+            so_far = serde_json::from_str(&text).expect("the same data");
+        }
+        let mut trying = Trying::new(Game::Polar, &pupil).expect("polar has a yardstick");
+        trying.take_up(so_far);
+        stop.say();
+        trying.run(100, &stop);
+        assert_eq!(Some(trying.trial()), whole);
     }
 
     #[test]

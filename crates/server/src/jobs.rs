@@ -10,13 +10,18 @@ mod live;
 mod queue;
 mod runner;
 mod tournament;
+mod trial;
+mod upload;
 mod visitor;
 mod work;
 
+pub use cost::SLICE;
 pub use lesson::{LessonJob, LessonPlan};
 pub use live::{live, once};
 pub use runner::{Answer, Asked, begin, take_up};
 pub use tournament::{TournamentJob, TournamentPlan, csv, matches, show};
+pub use trial::{TrialJob, TrialPlan};
+pub use upload::{UploadJob, UploadPlan, forked, price, read};
 pub use visitor::{Secret, Visitor};
 pub use work::{Finished, Shown, Work};
 
@@ -145,12 +150,22 @@ pub fn told(app: &App, job: &Job) -> (api::Job, Option<Shown>) {
             let told = live.borrow().clone();
             (told.job, Some(told.shown))
         }
-        None => (api::Job::from(job), Shown::read(&job.stage.told)),
+        None => {
+            let shown = Shown::read(&job.stage.told);
+            (api::Job::of(job, shown.as_ref()), shown)
+        }
     }
 }
 
-impl From<&Job> for api::Job {
-    fn from(job: &Job) -> Self {
+impl api::Job {
+    /// A job, with what is told of it by its kind.
+    pub fn of(job: &Job, shown: Option<&Shown>) -> Self {
+        let (mut trial, mut upload) = (None, None);
+        match shown {
+            Some(Shown::Trial(shown)) => trial = Some(shown.clone()),
+            Some(Shown::Upload(shown)) => upload = Some(shown.clone()),
+            Some(Shown::Lesson(_) | Shown::Arena(_)) | None => {}
+        }
         Self {
             id: job.id.clone(),
             kind: job.kind.clone(),
@@ -159,6 +174,8 @@ impl From<&Job> for api::Job {
             spent: job.stage.spent,
             state: job.stage.state.into(),
             message: job.stage.reason.clone(),
+            trial,
+            upload,
         }
     }
 }

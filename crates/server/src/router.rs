@@ -3,7 +3,7 @@
 use crate::App;
 use crate::routes::{
     arenas, boxes, curves, diary, edits, find, fork, games, health, hint, history, jobs, lessons, life, machine,
-    machines, matches, minds, one_box, play, preview, replay, table, thought, upload, views,
+    machines, matches, minds, one_box, play, preview, replay, table, thought, trials, upload, views,
 };
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -50,6 +50,7 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(lessons::teach))
         .routes(routes!(lessons::lesson))
         .routes(routes!(lessons::lesson_events))
+        .routes(routes!(trials::try_machine))
         .routes(routes!(jobs::show_job, jobs::stop_job))
         .routes(routes!(jobs::job_events))
         .routes(routes!(edits::edit))

@@ -24,5 +24,6 @@ pub mod preview;
 pub mod replay;
 pub mod table;
 pub mod thought;
+pub mod trials;
 pub mod upload;
 pub mod views;

@@ -75,6 +75,15 @@ impl Store {
         Ok(one.fetch_optional(&self.reader).await?)
     }
 
+    /// The machine whose key has this hash.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn machine_with_key(&self, hash: &str) -> Result<Option<Row>, Error> {
+        let one = sqlx::query_as("SELECT * FROM machine WHERE key_hash = $1").bind(hash);
+        Ok(one.fetch_optional(&self.reader).await?)
+    }
+
     /// Keeps a machine with its life so far, the birth first, and its memory at the end of that. Where its id is taken it
     /// gets the next one that is free, `ada-2`, then `ada-3` …; so the row comes back.
     ///

@@ -1,5 +1,6 @@
 //! What all jobs have.
 
+use lab::trial::Trial;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -23,6 +24,30 @@ pub struct Job {
     pub state: State,
     /// Why it failed or was stopped.
     pub message: Option<String>,
+    /// How a trial stands.
+    pub trial: Option<TrialProgress>,
+    /// What came of an upload.
+    pub upload: Option<UploadProgress>,
+}
+
+/// A trial as it stands.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct TrialProgress {
+    /// The machine.
+    pub machine: String,
+    /// How old it is in the trial.
+    pub at: u64,
+    /// Matches asked for.
+    pub games: u64,
+    /// What came of those that were played.
+    pub trial: Option<Trial>,
+}
+
+/// An upload as it stands.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct UploadProgress {
+    /// The machine, once its life was folded and it is kept.
+    pub machine: Option<String>,
 }
 
 /// Whether a job goes on. A lesson has entered the life once it is done or stopped.

@@ -1,7 +1,9 @@
 //! The runner: from the row of a job to its end.
 
 use super::work::{read_plan, write_plan};
-use super::{Ending, Finished, LessonJob, Live, Shown, Told, TournamentJob, Visitor, Work, cost, id};
+use super::{
+    Ending, Finished, LessonJob, Live, Shown, Told, TournamentJob, TrialJob, UploadJob, Visitor, Work, cost, id,
+};
 use crate::{App, Error, api};
 use std::panic::AssertUnwindSafe;
 use std::time::{Duration, Instant};
@@ -34,7 +36,7 @@ pub struct Asked<P> {
 /// What became of a job that was asked for.
 pub enum Answer<P> {
     /// It is new, and begins.
-    New(Told),
+    New(Box<Told>),
     /// It was known, perhaps with another plan.
     Known(Job, P),
 }
@@ -60,7 +62,7 @@ pub async fn begin<W: Work>(app: &App, asked: Asked<W::Plan>) -> Result<Answer<W
     match app.keeper.store().begin_job(&job, &text, &asked.made, W::MOST).await? {
         Begun::Full => Err(Error::Busy),
         Begun::Known(known, plan) => Ok(Answer::Known(*known, read_plan::<W>(&plan)?)),
-        Begun::New => Ok(Answer::New(start::<W>(app, job, asked.plan, asked.made, Some(asked.visitor)))),
+        Begun::New => Ok(Answer::New(Box::new(start::<W>(app, job, asked.plan, asked.made, Some(asked.visitor))))),
     }
 }
 
@@ -73,6 +75,8 @@ pub async fn take_up(app: &App) -> Result<(), Error> {
         let taken = match job.kind.as_str() {
             LessonJob::KIND => resume::<LessonJob>(app, &job).await,
             TournamentJob::KIND => resume::<TournamentJob>(app, &job).await,
+            TrialJob::KIND => resume::<TrialJob>(app, &job).await,
+            UploadJob::KIND => resume::<UploadJob>(app, &job).await,
             other => Err(Error::Unreadable(format!("this version knows no jobs of the kind '{other}'"))),
         };
         if let Err(why) = taken {
@@ -95,7 +99,7 @@ async fn resume<W: Work>(app: &App, job: &Job) -> Result<(), Error> {
 /// Starts the task that works on a job to its end.
 fn start<W: Work>(app: &App, job: Job, plan: W::Plan, made: Vec<u8>, asker: Option<Visitor>) -> Told {
     let shown = Shown::read(&job.stage.told).unwrap_or_else(|| W::announced(&job, &plan));
-    let first = Told { job: api::Job::from(&job), shown: shown.clone() };
+    let first = Told { job: api::Job::of(&job, Some(&shown)), shown: shown.clone() };
     let (tell, told) = watch::channel(first.clone());
     let ending = Ending::default();
     let live = Live { told, ending: ending.clone(), about: job.about.clone(), asker };
@@ -220,7 +224,7 @@ impl<W: Work> Task<W> {
     }
 
     fn say(&self) {
-        self.tell.send_replace(Told { job: api::Job::from(&self.job), shown: self.shown.clone() });
+        self.tell.send_replace(Told { job: api::Job::of(&self.job, Some(&self.shown)), shown: self.shown.clone() });
     }
 
     /// Writes down what the work has made. Where that fails it is tried again the next time: nothing is lost but time.

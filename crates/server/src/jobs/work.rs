@@ -1,6 +1,6 @@
 //! What the kinds of jobs have in common, and what each of them must say.
 
-use crate::api::{Arena, Progress, State};
+use crate::api::{Arena, Progress, State, TrialProgress, UploadProgress};
 use crate::{App, Error};
 use mind::Stop;
 use serde::de::DeserializeOwned;
@@ -73,6 +73,10 @@ pub enum Shown {
     Lesson(Progress),
     /// A tournament.
     Arena(Arena),
+    /// A trial.
+    Trial(TrialProgress),
+    /// A life that is folded.
+    Upload(UploadProgress),
 }
 
 impl Shown {
@@ -82,6 +86,7 @@ impl Shown {
         match &mut self {
             Self::Lesson(progress) => (progress.state, progress.message) = (state, message),
             Self::Arena(arena) => (arena.state, arena.message) = (state, message),
+            Self::Trial(_) | Self::Upload(_) => {}
         }
         self
     }

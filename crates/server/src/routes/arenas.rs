@@ -90,7 +90,7 @@ pub async fn begin_arena(
         made: plan.sheet(&[])?.csv(),
     };
     let begun = match jobs::begin::<TournamentJob>(&app, asked).await? {
-        Answer::New(told) => arena_of(told).ok_or_else(|| Error::Internal("a tournament is told as one".into()))?,
+        Answer::New(told) => arena_of(*told).ok_or_else(|| Error::Internal("a tournament is told as one".into()))?,
         Answer::Known(job, known) => {
             if (known.game, known.games, &known.players) != (plan.game, plan.games, &plan.players) {
                 return Err(Error::Conflict(format!("the id {} stands for another tournament", request.id)));

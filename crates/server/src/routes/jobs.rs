@@ -12,7 +12,7 @@ async fn find(app: &App, id: &str) -> Result<Job, Error> {
         return Ok(live.borrow().job.clone());
     }
     let none = || Error::NotFound { what: "job", name: id.into() };
-    Ok(Job::from(&app.keeper.store().job(id).await?.ok_or_else(none)?))
+    Ok(jobs::told(app, &app.keeper.store().job(id).await?.ok_or_else(none)?).0)
 }
 
 /// How far a job is.

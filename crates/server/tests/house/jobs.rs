@@ -137,21 +137,19 @@ async fn told_to_close_in_the_midst_of_heavy_work_it_does_so_within_ten_seconds(
     ask(&mut guest, "/api/arenas", &heavy).await?;
     let life = text(&mut guest, "/api/machines/fat/life").await?;
     let upload = heavy_life(&life)?;
-    let addr = server.addr;
-    let uploading = tokio::spawn(async move {
-        let mut other = Guest::at(addr).await?;
-        other.client.send(Method::POST, "/api/machines/upload", &[], upload).await
-    });
+    let uploaded = guest.client.send(Method::POST, "/api/machines/upload", &[], upload).await?;
+    assert_eq!(uploaded.status, 202, "{}", String::from_utf8_lossy(&uploaded.body));
+    let upload = uploaded.json()?["job"].as_str().context("a job")?.to_owned();
     let before = far(&mut guest, "/api/lessons/fat.lesson-01", 5).await?;
     let took = server.terminate()?;
     assert!(took < Duration::from_secs(10), "{took:?}");
-    // Whatever became of it, nobody heard that it was kept.
-    assert!(uploading.await?.map_or(true, |answer| answer.status != 201));
     let server = Process::start(data.path())?;
     let mut guest = Guest::at(server.addr).await?;
     let after = guest.get("/api/lessons/fat.lesson-01").await?;
     assert!(after["done"].as_u64() >= before["done"].as_u64(), "{before} {after}");
     assert!(after["state"] == "waiting" || after["state"] == "running", "{after}");
+    let upload = delete(&mut guest, &upload).await?;
+    assert_eq!((&upload["state"], &upload["upload"]["machine"]), (&json!("stopped"), &Value::Null), "{upload}");
     // It can be stopped by whoever comes, since nobody knows any more who asked; what was played counts.
     let stopped = delete(&mut guest, "lesson:fat.lesson-01").await?;
     assert_eq!(stopped["state"], "stopped", "{stopped}");
@@ -161,15 +159,11 @@ async fn told_to_close_in_the_midst_of_heavy_work_it_does_so_within_ten_seconds(
     agrees(data.path()).await
 }
 
-/// The same net with a lesson of a million games behind it, which it never had.
+/// The same net with two long lessons behind it, which it never had.
 fn heavy_life(life: &str) -> anyhow::Result<String> {
-    let parsed = lab::Life::parse(life)?;
-    let mut machine = lab::Machine::fold(parsed)?;
-    let lesson = |games, seed| lab::Lesson::new("self", lab::Seats::Both, games, seed);
-    machine.hold(lesson(1, 1)?)?;
-    let mut life = machine.life().clone();
-    for seed in 2..4 {
-        life.push(lab::Event::Lesson(lesson(500_000, seed)?));
+    let mut life = lab::Life::parse(life)?;
+    for seed in 0..2 {
+        life.push(lab::Event::Lesson(lab::Lesson::new("self", lab::Seats::Both, 20_000, seed)?));
     }
     Ok(life.text())
 }
@@ -178,6 +172,90 @@ async fn delete(guest: &mut Guest, job: &str) -> anyhow::Result<Value> {
     let answer = guest.client.send(Method::DELETE, &format!("/api/jobs/{job}"), &[], "").await?;
     anyhow::ensure!(answer.status == 200, "{} {}", answer.status, String::from_utf8_lossy(&answer.body));
     answer.json()
+}
+
+#[tokio::test]
+async fn a_trial_that_is_left_comes_to_the_same_figures() -> Done {
+    let mut guest = Guest::arrive().await?;
+    guest.made("/api/machines", &net()).await?;
+    let path = "/api/machines/mesh/trials";
+    let ask_for = |id: &str| json!({"id": id, "games": 2_000});
+    let begun = ask(&mut guest, path, &ask_for("trial-001")).await?;
+    assert_eq!((&begun["id"], &begun["trial"]["at"]), (&json!("trial:mesh.trial-001"), &json!(0)));
+    // Left as soon as it has begun, and gone on with.
+    loop {
+        if guest.get("/api/jobs/trial:mesh.trial-001").await?["spent"].as_u64() > Some(0) {
+            break;
+        }
+    }
+    let data = guest.close().await?.context("the house has data")?;
+    let mut guest = Guest::arrive_in(data).await?;
+    let first = guest.last("/api/jobs/trial:mesh.trial-001/events").await?;
+    ask(&mut guest, path, &ask_for("trial-002")).await?;
+    let second = guest.last("/api/jobs/trial:mesh.trial-002/events").await?;
+    assert_eq!((&first["state"], &second["state"]), (&json!("done"), &json!("done")));
+    assert_eq!(first["trial"]["trial"], second["trial"]["trial"]);
+    assert_eq!(first["trial"]["trial"]["games"], 2_000);
+    for (id, body, told) in [
+        ("mesh", json!({"id": "trial-003", "games": 0}), (422, "out-of-range")),
+        ("mesh", json!({"id": "trial-003", "games": 10_001}), (422, "out-of-range")),
+        ("mesh", json!({"id": "trial-003", "games": 5, "at": 9}), (422, "out-of-range")),
+        ("michie", json!({"id": "trial-003", "games": 5}), (422, "out-of-range")),
+        ("nobody", json!({"id": "trial-003", "games": 5}), (404, "not-found")),
+    ] {
+        let refused = guest.refused(Method::POST, &format!("/api/machines/{id}/trials"), &body.to_string()).await?;
+        assert_eq!(refused.told(), told, "{id} {body}: {}", refused.message);
+    }
+    guest.leave().await
+}
+
+#[tokio::test]
+async fn a_long_life_is_folded_by_a_job_and_its_machine_kept_once() -> Done {
+    let mut guest = Guest::arrive().await?;
+    guest.made("/api/machines", &net()).await?;
+    ask(&mut guest, "/api/machines/mesh/lessons", &lesson("lesson-01", 6_000)).await?;
+    ended(&mut guest, "mesh.lesson-01").await?;
+    let life = text(&mut guest, "/api/machines/mesh/life").await?;
+    let uploaded = guest.client.send(Method::POST, "/api/machines/upload", &[], life.clone()).await?;
+    assert_eq!(uploaded.status, 202, "{}", String::from_utf8_lossy(&uploaded.body));
+    let uploaded = uploaded.json()?;
+    let job = uploaded["job"].as_str().context("a job")?;
+    loop {
+        if guest.get(&format!("/api/jobs/{job}")).await?["spent"].as_u64() > Some(0) {
+            break;
+        }
+    }
+    let data = guest.close().await?.context("the house has data")?;
+    let mut guest = Guest::arrive_in(data).await?;
+    let done = guest.last(&format!("/api/jobs/{job}/events")).await?;
+    assert_eq!((&done["state"], &done["upload"]["machine"]), (&json!("done"), &json!("mesh-2")), "{done}");
+    assert_eq!(text(&mut guest, "/api/machines/mesh-2/life").await?, life);
+    let trial = async |guest: &mut Guest, id: &str| Ok::<_, anyhow::Error>(guest.get(id).await?["trial"].clone());
+    assert_eq!(
+        trial(&mut guest, "/api/machines/mesh-2").await?,
+        trial(&mut guest, "/api/machines/mesh").await?,
+        "the same net"
+    );
+    // The end was not written down any more: the machine is found by its key.
+    let data = guest.close().await?.context("the house has data")?;
+    run_sql(data.path(), format!("UPDATE job SET state = 'running' WHERE id = '{job}'")).await?;
+    let mut guest = Guest::arrive_in(data).await?;
+    let again = guest.last(&format!("/api/jobs/{job}/events")).await?;
+    assert_eq!((&again["state"], &again["upload"]["machine"]), (&json!("done"), &json!("mesh-2")), "{again}");
+    let key = uploaded["key"].as_str().context("a key")?;
+    let gone = guest.client.send(Method::DELETE, "/api/machines/mesh-2", &[("x-machine-key", key)], "").await?;
+    assert_eq!(gone.status, 204);
+    // A life that did not happen so fails with the line.
+    let mut lie = lab::Life::parse(&life)?;
+    let mut more = lab::Lesson::new("greedy", lab::Seats::Both, 10, 1)?;
+    more.result = lab::Tally { wins: 0, draws: 10, losses: 0 };
+    lie.push(lab::Event::Lesson(more));
+    let uploaded = guest.client.send(Method::POST, "/api/machines/upload", &[], lie.text()).await?.json()?;
+    let failed = guest.last(&format!("/api/jobs/{}/events", uploaded["job"].as_str().context("a job")?)).await?;
+    assert_eq!(failed["state"], "failed");
+    assert!(failed["message"].as_str().is_some_and(|why| why.contains("line 4")), "{failed}");
+    assert_eq!(guest.get("/api/machines?game=polar").await?["machines"].as_array().map(Vec::len), Some(1));
+    guest.leave().await
 }
 
 #[tokio::test]

@@ -34,6 +34,7 @@ import type {
   Recorded,
   Replay,
   State,
+  Uploading,
   Views,
   ViewsRequest,
 } from './schema';
@@ -114,10 +115,12 @@ export const api = {
   machines: (query: { game?: string; q?: string; sort?: string } = {}) =>
     get<Machines>('/machines', query).then((body) => body.machines),
   raise: (body: Raise) => post<Raised>('/machines', body),
-  upload: async (text: string): Promise<Raised> => {
+  /** A short life becomes a machine at once, a long one is folded by a job. */
+  upload: async (text: string): Promise<Raised | Uploading> => {
     const headers = { 'content-type': 'text/plain' };
     return (await ask('/machines/upload', { method: 'POST', headers, body: text })).json();
   },
+  job: (job: string) => get<Job>(`/jobs/${job}`),
   machine: (id: string, at?: number) => get<Machine>(`/machines/${id}`, { at }),
   diary: (id: string) => get<Diary>(`/machines/${id}/diary`).then((body) => body.entries),
   matches: (id: string, query: { box?: number; before?: number; limit?: number } = {}) =>

@@ -1,6 +1,6 @@
 //! Lessons and tournaments as they happen.
 
-import { ApiError, type Arena, type Progress, type State, api, goesOn } from './client';
+import { ApiError, type Arena, type Job, type Progress, type State, api, goesOn } from './client';
 
 /** Something that goes on for a while and then is done, was stopped, or has failed. */
 interface Task {
@@ -32,6 +32,11 @@ export function watch(arena: string, tell: (status: Arena) => void, signal: Abor
     signal,
     'The tournament failed.',
   );
+}
+
+/** Follows any job to its end. */
+export function attend(job: string, tell: (status: Job) => void, signal: AbortSignal): Promise<Job> {
+  return listen(`/api/jobs/${job}/events`, () => api.job(job), tell, signal, 'The work failed.');
 }
 
 function listen<T extends Task>(

@@ -533,6 +533,8 @@ export interface Job {
   spent: number;
   /** Whether it goes on. */
   state: State;
+  trial?: TrialProgress | null;
+  upload?: UploadProgress | null;
 }
 
 /** A move measured against perfect play. */
@@ -1272,6 +1274,27 @@ export type TrialPoint = Trial & {
   game: number;
 };
 
+/** A trial as it stands. */
+export interface TrialProgress {
+  /** How old it is in the trial. */
+  at: number;
+  /** Matches asked for. */
+  games: number;
+  /** The machine. */
+  machine: string;
+  trial?: Trial | null;
+}
+
+/** A trial to be held. */
+export interface TrialRequest {
+  /** How old the machine is to be; without it, as it is now. */
+  at?: number | null;
+  /** How many matches. */
+  games: number;
+  /** The trial's own name, made by the client: the same name again is the same trial. */
+  id: string;
+}
+
 /** The three exact numbers of a machine on one side: against random, perfect and its worst enemy. */
 export interface Truth {
   /** Against the perfect player. */
@@ -1286,6 +1309,20 @@ export interface Truth {
 export interface Truths {
   first?: Truth | null;
   second?: Truth | null;
+}
+
+/** An upload as it stands. */
+export interface UploadProgress {
+  /** The machine, once its life was folded and it is kept. */
+  machine?: string | null;
+}
+
+/** A life that takes a while to fold. */
+export interface Uploading {
+  /** The job that folds it; once it is done it names the machine. */
+  job: string;
+  /** The key without which the machine cannot be deleted. It is told only here. */
+  key: string;
 }
 
 /** A move whose exact value is known. */
