@@ -122,7 +122,7 @@ impl Arena {
         for from in self.rounds() {
             let due = self.round(sheet, from);
             let so_far = &*sheet;
-            let played: Vec<Result<(Fixture, Score), Meeting>> = due
+            let played: Vec<Result<(Fixture, Score), Box<Meeting>>> = due
                 .into_par_iter()
                 .filter_map(|fixture| {
                     if stop.is_said() {

@@ -52,12 +52,12 @@ impl Meeting {
     ///
     /// # Errors
     /// When somebody says stop.
-    pub fn finish(mut self, stop: &Stop) -> Result<(Fixture, Score), Self> {
+    pub fn finish(mut self, stop: &Stop) -> Result<(Fixture, Score), Box<Self>> {
         while !stop.is_said() {
             if let Some(score) = self.ply(stop) {
                 return Ok((self.fixture, score));
             }
         }
-        Err(self)
+        Err(Box::new(self))
     }
 }

@@ -38,7 +38,7 @@ pub enum Answer<P> {
     /// It is new, and begins.
     New(Box<Told>),
     /// It was known, perhaps with another plan.
-    Known(Job, P),
+    Known(Box<Job>, P),
 }
 
 /// Begins a job, or finds the one that has this name already. One that failed is tried again.
@@ -61,7 +61,7 @@ pub async fn begin<W: Work>(app: &App, asked: Asked<W::Plan>) -> Result<Answer<W
     // Looked up and counted in the transaction that keeps it: two who ask at once cannot both be the last.
     match app.keeper.store().begin_job(&job, &text, &asked.made, W::MOST).await? {
         Begun::Full => Err(Error::Busy),
-        Begun::Known(known, plan) => Ok(Answer::Known(*known, read_plan::<W>(&plan)?)),
+        Begun::Known(known, plan) => Ok(Answer::Known(known, read_plan::<W>(&plan)?)),
         Begun::New => Ok(Answer::New(Box::new(start::<W>(app, job, asked.plan, asked.made, Some(asked.visitor))))),
     }
 }
