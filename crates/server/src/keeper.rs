@@ -249,7 +249,7 @@ impl Keeper {
             return Ok(known);
         }
         let kept = self.present(row).await.inspect_err(|why| tracing::warn!("{} cannot be read: {why}", row.id))?;
-        let figures = self.pool.run(move || Ok(kept.figures().clone())).await?;
+        let figures = self.pool.heed(move |stop| kept.look(stop).cloned().ok_or(Error::Busy)).await?;
         self.store.save_figures(&row.id, row.events, &written(&figures)?).await?;
         Ok(figures)
     }
@@ -306,7 +306,8 @@ impl Keeper {
             let before = self.present(&row).await?;
             let (look, make) = (before.clone(), make.clone());
             let made = self.pool.run(move || make(&look)).await?;
-            match self.grow(&turn, &before, made.machine, made.event, request.clone()).await? {
+            let whole = Stop::default();
+            match self.grow(&turn, &before, made.machine, made.event, request.clone(), &whole).await? {
                 Grown::Now(after) => return Ok(Changed::Now(Change { before, after, made: made.also })),
                 Grown::Before(entry) => return Ok(Changed::Before(entry)),
                 Grown::Outgrown => continue,
@@ -315,7 +316,8 @@ impl Keeper {
         Err(Error::Busy)
     }
 
-    /// Appends an event to the life of a machine, after which it is as given, if it is still as it was before.
+    /// Appends an event to the life of a machine, after which it is as given, if it is still as it was before. A stop spares
+    /// the look at its figures: they are worked out when somebody asks for them.
     ///
     /// # Errors
     /// When the store does not answer; nothing changes then.
@@ -326,19 +328,19 @@ impl Keeper {
         machine: Moment,
         event: Event,
         request: Option<String>,
+        stop: &Stop,
     ) -> Result<Grown, Error> {
-        let look = before.clone();
-        let (after, json, snapshot) = self
+        let (look, stop) = (before.clone(), stop.clone());
+        let (after, json, snapshot, figures) = self
             .pool
             .run(move || {
                 let mut after = look.grown(machine);
-                after.figures();
+                let figures = after.look(&stop).map(written).transpose()?.unwrap_or_default();
                 let snapshot = after.snapshot_due();
-                Ok((after, written(&event)?, snapshot))
+                Ok((after, written(&event)?, snapshot, figures))
             })
             .await?;
         let event = NewEvent { json, request };
-        let figures = written(after.figures())?;
         Ok(
             match self
                 .store
@@ -366,7 +368,7 @@ impl Keeper {
         Ok((before, event_of(entry)?))
     }
 
-    /// Keeps a machine that was born, uploaded or branched off.
+    /// Keeps a machine that was born, uploaded or branched off. A stop spares the look at its figures.
     ///
     /// # Errors
     /// When the store does not answer.
@@ -376,7 +378,9 @@ impl Keeper {
         key_hash: String,
         sample: bool,
         forked: Option<Fork>,
+        stop: &Stop,
     ) -> Result<(Row, Arc<Kept>), Error> {
+        let stop = stop.clone();
         let created = humantime::format_rfc3339_micros(std::time::SystemTime::now()).to_string();
         let made = self
             .pool
@@ -385,7 +389,7 @@ impl Keeper {
                 let events = life.events().iter().map(|event| Ok(NewEvent { json: written(event)?, request: None }));
                 let events = events.collect::<Result<Vec<_>, Error>>()?;
                 let kept = Kept::new(MachineId::of(life.name()), created, moment);
-                let figures = written(kept.figures())?;
+                let figures = kept.look(&stop).map(written).transpose()?.unwrap_or_default();
                 let row = Row {
                     id: kept.id.clone(),
                     name: life.name().into(),

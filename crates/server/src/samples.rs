@@ -4,6 +4,7 @@ use crate::Error;
 use crate::keeper::Keeper;
 use game::Game;
 use lab::{Lesson, Machine, Seats};
+use mind::Stop;
 
 /// A machine to be raised before anybody comes.
 struct Sample {
@@ -103,7 +104,7 @@ pub async fn settle(keeper: &Keeper, nets: bool) -> Result<(), Error> {
     }
     for sample in nets.then_some(NET).into_iter().chain(BOXES) {
         let machine = keeper.pool.run(move || sample.raise()).await?;
-        keeper.keep(machine, String::new(), true, None).await?;
+        keeper.keep(machine, String::new(), true, None, &Stop::default()).await?;
     }
     Ok(())
 }

@@ -136,11 +136,11 @@ impl Work for LessonJob {
 
     fn kept(&mut self) {}
 
-    async fn finish(mut self, app: &App, stopped: bool) -> Result<Option<Finished>, Error> {
+    async fn finish(mut self, app: &App, stopped: bool, stop: &Stop) -> Result<Option<Finished>, Error> {
         let held = match self.sitting {
             Sitting::Held(held) => held,
             Sitting::On(on) if on.done() == 0 => Lesson { games: 0, ..on.lesson },
-            Sitting::On(on) => match on.write(app).await? {
+            Sitting::On(on) => match on.write(app, stop).await? {
                 Some(held) => held,
                 None => return Ok(None),
             },
@@ -159,10 +159,10 @@ impl On {
     }
 
     /// Appends the lesson to the life; nothing when the life has grown meanwhile.
-    async fn write(self, app: &App) -> Result<Option<Lesson>, Error> {
+    async fn write(self, app: &App, stop: &Stop) -> Result<Option<Lesson>, Error> {
         let (machine, held) = self.walk.end(self.lesson);
         let event = Event::Lesson(held.clone());
-        match app.keeper.grow(&self.turn, &self.kept, machine, event, Some(self.request)).await? {
+        match app.keeper.grow(&self.turn, &self.kept, machine, event, Some(self.request), stop).await? {
             Grown::Now(_) => Ok(Some(held)),
             Grown::Before(entry) => match serde_json::from_str(&entry.json) {
                 Ok(Event::Lesson(held)) => Ok(Some(held)),

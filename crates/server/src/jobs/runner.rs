@@ -151,7 +151,7 @@ impl<W: Work> Task<W> {
             };
             let Some(work) = self.slices(work).await? else { return Ok(None) };
             let state = if work.left() > 0 { JobState::Stopped } else { JobState::Done };
-            match work.finish(&self.app, state == JobState::Stopped).await? {
+            match work.finish(&self.app, state == JobState::Stopped, &self.ending.stop).await? {
                 Some(finished) => return Ok(Some((state, finished))),
                 None => tracing::info!("job {} begins again", self.job.id),
             }

@@ -95,7 +95,7 @@ impl Work for TournamentJob {
         self.unsaved = self.hall.blank();
     }
 
-    async fn finish(mut self, _: &App, stopped: bool) -> Result<Option<Finished>, Error> {
+    async fn finish(mut self, _: &App, stopped: bool, _: &Stop) -> Result<Option<Finished>, Error> {
         let arena = self.table.show(true);
         let message = stopped.then(|| format!("Stopped after {} of {} matches.", arena.done, arena.total));
         Ok(Some(Finished { shown: Shown::Arena(arena), message, made: self.made(false) }))

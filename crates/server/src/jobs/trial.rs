@@ -67,7 +67,7 @@ impl Work for TrialJob {
 
     fn kept(&mut self) {}
 
-    async fn finish(mut self, _: &App, stopped: bool) -> Result<Option<Finished>, Error> {
+    async fn finish(mut self, _: &App, stopped: bool, _: &Stop) -> Result<Option<Finished>, Error> {
         let message = stopped.then(|| format!("Stopped after {} of {} matches.", self.trying.done(), self.games));
         Ok(Some(Finished { shown: self.shown(), message, made: Made::Instead(Vec::new()) }))
     }

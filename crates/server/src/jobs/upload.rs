@@ -81,7 +81,7 @@ impl Work for UploadJob {
 
     fn kept(&mut self) {}
 
-    async fn finish(self, app: &App, stopped: bool) -> Result<Option<Finished>, Error> {
+    async fn finish(self, app: &App, stopped: bool, stop: &Stop) -> Result<Option<Finished>, Error> {
         let machine = match app.keeper.store().machine_with_key(&self.key_hash).await? {
             _ if stopped => None,
             // It was kept, and the end of the job was not written down any more.
@@ -89,7 +89,7 @@ impl Work for UploadJob {
             None => {
                 let forked = forked(&self.life);
                 let machine = Machine::at(self.life, self.moment);
-                Some(app.keeper.keep(machine, self.key_hash, false, forked).await?.0.id)
+                Some(app.keeper.keep(machine, self.key_hash, false, forked, stop).await?.0.id)
             }
         };
         let shown = Shown::Upload(api::UploadProgress { machine: machine.map(|id| id.to_string()) });

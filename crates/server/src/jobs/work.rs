@@ -48,11 +48,16 @@ pub trait Work: Sized + Send + 'static {
     fn kept(&mut self);
 
     /// Ends it, finished or stopped, and writes down what came of it. None when what it began with has changed under it:
-    /// then it must be done again from the beginning.
+    /// then it must be done again from the beginning. A stop that is said meanwhile spares what is not needed.
     ///
     /// # Errors
     /// When that cannot be written.
-    fn finish(self, app: &App, stopped: bool) -> impl Future<Output = Result<Option<Finished>, Error>> + Send;
+    fn finish(
+        self,
+        app: &App,
+        stopped: bool,
+        stop: &Stop,
+    ) -> impl Future<Output = Result<Option<Finished>, Error>> + Send;
 }
 
 /// What came of a job in the end.

@@ -58,13 +58,15 @@ impl Figures {
         }
     }
 
-    /// Looks at everything.
-    pub fn of(machine: &lab::Moment) -> Self {
+    /// Looks at everything; None when somebody says stop first.
+    pub fn of(machine: &lab::Moment, stop: &Stop) -> Option<Self> {
         let game = machine.game();
         let seats = Side::BOTH.into_iter().filter(|side| machine.holds(*side)).collect();
-        let mut figures =
-            Self { seats, truth: truths(machine), trial: trial(machine, &Stop::default()), ..Self::unknown() };
-        let Some(menace) = machine.pupil().menace() else { return figures };
+        let mut figures = Self { seats, truth: truths(machine), trial: trial(machine, stop), ..Self::unknown() };
+        if stop.is_said() {
+            return None;
+        }
+        let Some(menace) = machine.pupil().menace() else { return Some(figures) };
         figures.boxes = menace.box_count();
         figures.dead = menace.is_dead();
         for view in menace.views() {
@@ -78,7 +80,7 @@ impl Figures {
             let liked = first.beads.iter().filter(|(_, beads)| most > 0.0 && *beads >= most);
             figures.favourite = liked.map(|(mv, _)| game.move_text(first.at, *mv)).collect();
         }
-        figures
+        Some(figures)
     }
 }
 

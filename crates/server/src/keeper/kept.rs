@@ -4,6 +4,7 @@ use super::figures::Figures;
 use crate::Error;
 use game::Game;
 use lab::{Birth, Moment, Tally};
+use mind::Stop;
 use std::sync::OnceLock;
 use store::{Counts, MachineId, Row, Snapshot};
 
@@ -70,9 +71,22 @@ impl Kept {
         Counts { games: self.games(), wins, draws, losses }
     }
 
-    /// Its figures. The first look takes milliseconds: look on a worker.
+    /// Its figures. The first look takes milliseconds, or a second where there is a trial: look on a worker.
     pub fn figures(&self) -> &Figures {
-        self.figures.get_or_init(|| Figures::of(&self.machine))
+        self.look(&Stop::default());
+        // Somebody who says stop to nobody was not there.
+        self.figures.get_or_init(Figures::unknown)
+    }
+
+    /// Its figures, unless somebody says stop before they are known.
+    pub fn look(&self, stop: &Stop) -> Option<&Figures> {
+        if self.figures.get().is_none()
+            && let Some(figures) = Figures::of(&self.machine, stop)
+        {
+            // Another may have looked meanwhile, and saw the same.
+            drop(self.figures.set(figures));
+        }
+        self.figures.get()
     }
 
     /// Its figures, if somebody has looked.

@@ -87,12 +87,12 @@ async fn matches(keeper: &Keeper, row: &Row, after: u64, last: u64) -> Result<Ve
         return Ok(Vec::new());
     }
     let (start, entries) = keeper.around(row, after, last).await?;
-    let search = move || {
+    let search = move |stop: &Stop| {
         let events = events_of(&entries)?;
         let mut games = Vec::new();
         let mut walk = Walk::new(start.machine.clone(), &events);
-        walk.to(after, &Stop::default())?;
-        while let Some(it) = walk.next_match(false)?.filter(|it| it.number <= last) {
+        walk.to(after, stop)?;
+        while let Some(it) = walk.next_match(false)?.filter(|it| it.number <= last && !stop.is_said()) {
             let own = it.record.steps().filter(|(at, _)| at.turn == it.side);
             let menace = start.machine.pupil().menace();
             let boxes = own.filter_map(|(at, _)| Some(menace?.box_for(at)?.0)).collect();
@@ -112,5 +112,5 @@ async fn matches(keeper: &Keeper, row: &Row, after: u64, last: u64) -> Result<Ve
         }
         Ok(games)
     };
-    keeper.pool.run(search).await
+    keeper.pool.heed(search).await
 }

@@ -37,13 +37,7 @@ pub async fn show_machine(
     }
     if kept.known_figures().is_none() {
         let look = kept.clone();
-        app.keeper
-            .pool
-            .run(move || {
-                look.figures();
-                Ok(())
-            })
-            .await?;
+        app.keeper.pool.heed(move |stop| look.look(stop).map(drop).ok_or(Error::Busy)).await?;
     }
     Ok(etag::tagged(&tag, Json(show::machine(&row, &kept)?)))
 }

@@ -167,6 +167,6 @@ pub async fn keep(
     forked: Option<store::Fork>,
 ) -> Result<(StatusCode, Json<Raised>), Error> {
     let key = key::cut()?;
-    let (row, kept) = app.keeper.keep(machine, key::hash(&key), false, forked).await?;
+    let (row, kept) = app.keeper.keep(machine, key::hash(&key), false, forked, &mind::Stop::default()).await?;
     Ok((StatusCode::CREATED, Json(Raised { machine: show::machine(&row, &kept)?, key })))
 }
