@@ -4,6 +4,7 @@ use crate::fault::{Fault, usage_error};
 use game::{Game, Side};
 use lab::exact::Known;
 use lab::{BadFile, Guest, Life, Machine, Opponents, Partner, write_new, write_whole};
+use mind::Mind as _;
 use std::path::Path;
 
 /// Somebody who can be asked for odds or moves.
