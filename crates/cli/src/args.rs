@@ -367,7 +367,7 @@ pub struct ServeArgs {
     /// The folder for its data; by default the user's
     #[arg(long, value_name = "FOLDER")]
     pub data: Option<PathBuf>,
-    /// Begin without the machines that a new house is given
+    /// Begin without the machines that a new server is given
     #[arg(long)]
     pub empty: bool,
 }

@@ -1,4 +1,4 @@
-//! `serve`, `verify` and `bench serve`: the house, its proof and its price.
+//! `serve`, `verify` and `bench serve`: the server, its proof and its price.
 
 use crate::args::{ServeArgs, VerifyArgs};
 use crate::fault::{Fault, failure, usage_error};

@@ -6,7 +6,7 @@ use lab::arena::{Arena, Fixture, Score, Sheet};
 use mind::Seed;
 use serde_json::{Value, json};
 use server::client::Client;
-use server::{House, Options};
+use server::{Options, Server};
 use std::ops::ControlFlow;
 use std::process::Command;
 
@@ -80,9 +80,9 @@ async fn page_terminal_and_tournament_play_the_same_match_for_the_same_seed() ->
 
     let mut options = Options::new(folder.path().join("data"));
     (options.nets, options.addr) = (false, ([127, 0, 0, 1], 0).into());
-    let house = House::open(&options).await?;
-    let (addr, closing) = (house.addr()?, house.closing());
-    let running = tokio::spawn(house.run());
+    let server = Server::open(&options).await?;
+    let (addr, closing) = (server.addr()?, server.closing());
+    let running = tokio::spawn(server.run());
     let mut client = Client::connect(addr).await?;
     let matches: Vec<(&Fixture, &Score)> = sheet.iter().collect();
     assert_eq!(matches.len(), 4);

@@ -1,39 +1,39 @@
 //! What every handler can reach.
 
 use crate::Error;
-use crate::births::Births;
+use crate::http::rate_limit::RateLimit;
 use crate::jobs::Jobs;
-use crate::keeper::Keeper;
-use crate::minds::Minds;
+use crate::machines::Machines;
+use crate::play::mind_cache::MindCache;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
-/// The house: its keeper, its jobs, and the word that it closes.
+/// The server: its machines, its jobs, and the word that it closes.
 #[derive(Clone, Debug)]
 pub struct App {
     /// Where machines are found and changed.
-    pub keeper: Arc<Keeper>,
+    pub machines: Arc<Machines>,
     /// The jobs that this process works on.
     pub jobs: Arc<Jobs>,
     /// Minds of the matches that visitors are playing.
-    pub minds: Arc<Minds>,
+    pub minds: Arc<MindCache>,
     /// Who brought how many machines.
-    pub births: Arc<Births>,
-    /// Cancelled when the house closes: streams end, jobs are left for the next time.
+    pub rate_limit: Arc<RateLimit>,
+    /// Cancelled when the server closes: streams end, jobs are left for the next time.
     pub closing: CancellationToken,
 }
 
 impl App {
-    /// A house with this keeper.
+    /// A server with these machines.
     ///
     /// # Errors
     /// When the system gives no threads or no random bytes.
-    pub fn new(keeper: Keeper) -> Result<Self, Error> {
+    pub fn new(machines: Machines) -> Result<Self, Error> {
         Ok(Self {
-            keeper: Arc::new(keeper),
+            machines: Arc::new(machines),
             jobs: Arc::new(Jobs::new()?),
             minds: Arc::default(),
-            births: Arc::default(),
+            rate_limit: Arc::default(),
             closing: CancellationToken::new(),
         })
     }

@@ -23,7 +23,7 @@ pub struct Row {
     pub key_hash: String,
     /// When it was kept.
     pub created: String,
-    /// Whether it came with the house.
+    /// Whether it came with the server.
     pub sample: bool,
     /// Where it was branched off.
     pub forked: Option<Fork>,

@@ -1,6 +1,6 @@
 //! What a game says of itself, with the cells of its board.
 
-use crate::players::teachers;
+use crate::play::players::teachers;
 use game::{Game, Rules};
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -36,7 +36,7 @@ pub struct MachineRow {
     pub boxes: usize,
     /// Whether its first box is empty, so that it resigns before it has moved.
     pub dead: bool,
-    /// Whether it came with the house.
+    /// Whether it came with the server.
     pub sample: bool,
     /// When it was kept, as RFC 3339 has it.
     #[schema(example = "2026-11-05T12:00:00Z")]

@@ -2,8 +2,9 @@
 
 use super::{Finished, Shown, Work, cost, name};
 use crate::api::{Progress, State};
-use crate::keeper::{Grown, Kept, Turn};
-use crate::{App, Error, names};
+use crate::http::names;
+use crate::machines::{Grown, Kept, Lock};
+use crate::{App, Error};
 use lab::{Event, Lesson, Moment, Tally, Walk};
 use mind::Stop;
 use serde::{Deserialize, Serialize};
@@ -37,7 +38,7 @@ enum Sitting {
 }
 
 struct On {
-    turn: Turn,
+    lock: Lock,
     kept: Arc<Kept>,
     request: String,
     lesson: Lesson,
@@ -74,16 +75,16 @@ impl Work for LessonJob {
             return Err(Error::Internal("a lesson is told as a lesson".into()));
         };
         let id = names::machine(&plan.machine)?;
-        let turn = app.keeper.turn(&id).await;
-        let row = app.keeper.row(&id).await?;
+        let lock = app.machines.lock(&id).await;
+        let row = app.machines.row(&id).await?;
         // Another process held it, or this one before it was cut off.
-        if let Some(entry) = app.keeper.store().requested(&id, &plan.request).await? {
+        if let Some(entry) = app.machines.store().requested(&id, &plan.request).await? {
             return match serde_json::from_str(&entry.json) {
                 Ok(Event::Lesson(held)) => Ok(Self { shown, sitting: Sitting::Held(held) }),
                 _ => Err(Error::Conflict("this id was used for something else".into())),
             };
         }
-        let kept = app.keeper.present(&row).await?;
+        let kept = app.machines.present(&row).await?;
         let mut lesson = plan.lesson;
         if !plan.seeded {
             lesson.seed = kept.machine.next_seed();
@@ -92,10 +93,10 @@ impl Work for LessonJob {
             let moment = left_at(&kept, &made).unwrap_or_else(|| kept.machine.clone());
             let walk = Walk::attend(moment, &lesson)?;
             let cost = Cost::of(&kept, walk.is_on_tables(), lesson.games);
-            let on = On { turn, kept, request: plan.request, lesson, walk, cost };
+            let on = On { lock, kept, request: plan.request, lesson, walk, cost };
             Ok(Self { shown, sitting: Sitting::On(Box::new(on)) })
         };
-        app.keeper.pool.run(open).await
+        app.machines.pool.run(open).await
     }
 
     fn left(&self) -> u64 {
@@ -162,7 +163,7 @@ impl On {
     async fn write(self, app: &App, stop: &Stop) -> Result<Option<Lesson>, Error> {
         let (machine, held) = self.walk.end(self.lesson);
         let event = Event::Lesson(held.clone());
-        match app.keeper.grow(&self.turn, &self.kept, machine, event, Some(self.request), stop).await? {
+        match app.machines.grow(&self.lock, &self.kept, machine, event, Some(self.request), stop).await? {
             Grown::Now(_) => Ok(Some(held)),
             Grown::Before(entry) => match serde_json::from_str(&entry.json) {
                 Ok(Event::Lesson(held)) => Ok(Some(held)),

@@ -59,7 +59,7 @@ pub async fn begin<W: Work>(app: &App, asked: Asked<W::Plan>) -> Result<Answer<W
     job.stage.told = W::announced(&job, &asked.plan).cached()?;
     let text = write_plan::<W>(&asked.plan)?;
     // Looked up and counted in the transaction that keeps it: two who ask at once cannot both be the last.
-    match app.keeper.store().begin_job(&job, &text, &asked.made, W::MOST).await? {
+    match app.machines.store().begin_job(&job, &text, &asked.made, W::MOST).await? {
         Begun::Full => Err(Error::Busy),
         Begun::Known(known, plan) => Ok(Answer::Known(known, read_plan::<W>(&plan)?)),
         Begun::New => Ok(Answer::New(Box::new(start::<W>(app, job, asked.plan, asked.made, Some(asked.visitor))))),
@@ -71,7 +71,7 @@ pub async fn begin<W: Work>(app: &App, asked: Asked<W::Plan>) -> Result<Answer<W
 /// # Errors
 /// When the store does not answer.
 pub async fn take_up(app: &App) -> Result<(), Error> {
-    for job in app.keeper.store().open_jobs().await? {
+    for job in app.machines.store().open_jobs().await? {
         let taken = match job.kind.as_str() {
             LessonJob::KIND => resume::<LessonJob>(app, &job).await,
             TournamentJob::KIND => resume::<TournamentJob>(app, &job).await,
@@ -82,14 +82,14 @@ pub async fn take_up(app: &App) -> Result<(), Error> {
         if let Err(why) = taken {
             tracing::warn!("job {} cannot be taken up: {why}", job.id);
             let stage = Stage { state: JobState::Failed, reason: Some(why.to_string()), ..job.stage };
-            app.keeper.store().save_job(&job.id, &stage, Made::Nothing).await?;
+            app.machines.store().save_job(&job.id, &stage, Made::Nothing).await?;
         }
     }
     Ok(())
 }
 
 async fn resume<W: Work>(app: &App, job: &Job) -> Result<(), Error> {
-    let store = app.keeper.store();
+    let store = app.machines.store();
     let plan = read_plan::<W>(&store.job_plan(&job.id).await?.unwrap_or_default())?;
     let made = store.job_made(&job.id).await?;
     start::<W>(app, job.clone(), plan, made, None);
@@ -237,6 +237,6 @@ impl<W: Work> Task<W> {
 
     async fn save(&mut self, made: Made) -> Result<(), Error> {
         self.job.stage.told = self.shown.cached()?;
-        Ok(self.app.keeper.store().save_job(&self.job.id, &self.job.stage, made).await?)
+        Ok(self.app.machines.store().save_job(&self.job.id, &self.job.stage, made).await?)
     }
 }

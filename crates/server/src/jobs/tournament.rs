@@ -1,8 +1,8 @@
 //! Tournaments: a plan and a sheet. What is told of them grows with each score, and can be worked out again from the two.
 
 mod plan;
+mod scoreboard;
 mod sheet;
-mod table;
 
 pub use plan::TournamentPlan;
 pub use sheet::{csv, matches, show};
@@ -12,10 +12,10 @@ use crate::{App, Error, api};
 use lab::arena::{Arena, Fixture, Meeting, Score, Sheet};
 use mind::Stop;
 use rayon::prelude::*;
+use scoreboard::Scoreboard;
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 use store::{Job, Made, Most};
-use table::Table;
 
 /// A tournament under way.
 pub struct TournamentJob {
@@ -25,7 +25,7 @@ pub struct TournamentJob {
     /// Matches that are on, one for each thread.
     on: Vec<Option<Meeting>>,
     /// What is told, and how it stands.
-    table: Table,
+    scoreboard: Scoreboard,
     /// Scores that the store does not have yet, and how many of them it is being given.
     unsaved: Sheet,
     /// What is left to do.
@@ -53,9 +53,9 @@ impl Work for TournamentJob {
     }
 
     async fn open(app: &App, job: &Job, plan: TournamentPlan, made: Vec<u8>) -> Result<Self, Error> {
-        let arena = plan.arena(&app.keeper).await?;
+        let arena = plan.arena(&app.machines).await?;
         let announced = plan.announced(job);
-        app.keeper.pool.run(move || Self::new(&plan, arena, announced, &made)).await
+        app.machines.pool.run(move || Self::new(&plan, arena, announced, &made)).await
     }
 
     fn left(&self) -> u64 {
@@ -73,14 +73,14 @@ impl Work for TournamentJob {
         self.due = due.into_inner().unwrap_or_else(PoisonError::into_inner);
         for (fixture, score) in scores.into_iter().flatten() {
             self.left -= self.hall.cost(&fixture);
-            self.table.add(&fixture, &score);
+            self.scoreboard.add(&fixture, &score);
             self.unsaved.add(fixture, score);
         }
         Ok(())
     }
 
     fn shown(&mut self) -> Shown {
-        Shown::Arena(self.table.show(self.left == 0))
+        Shown::Arena(self.scoreboard.show(self.left == 0))
     }
 
     fn made(&self, leaving: bool) -> Made {
@@ -96,7 +96,7 @@ impl Work for TournamentJob {
     }
 
     async fn finish(mut self, _: &App, stopped: bool, _: &Stop) -> Result<Option<Finished>, Error> {
-        let arena = self.table.show(true);
+        let arena = self.scoreboard.show(true);
         let message = stopped.then(|| format!("Stopped after {} of {} matches.", arena.done, arena.total));
         Ok(Some(Finished { shown: Shown::Arena(arena), message, made: self.made(false) }))
     }
@@ -110,7 +110,7 @@ impl TournamentJob {
         let hall = Hall { openings: arena.openings(), plies: plan.plies()?, sheet, arena };
         Ok(Self {
             left: due.iter().map(|fixture| hall.cost(fixture)).sum(),
-            table: Table::new(announced, &hall.arena, &hall.sheet),
+            scoreboard: Scoreboard::new(announced, &hall.arena, &hall.sheet),
             unsaved: hall.blank(),
             on: Vec::new(),
             due,
@@ -218,10 +218,10 @@ mod tests {
     fn the_work_besides_the_matches_is_linear_in_them() {
         let (fewer, half, _) = worked(job(100));
         let (slices, whole, job) = worked(job(200));
-        assert_eq!(job.table.scores(), 28 * 200);
+        assert_eq!(job.scoreboard.scores(), 28 * 200);
         assert!(slices <= 2 * fewer, "{fewer} slices for half of it, {slices} for all");
         assert!(slices <= 6, "{slices} slices for 5,600 matches of minds that only look");
-        assert!(job.table.fits() <= slices, "ratings are fitted once a slice at most: {}", job.table.fits());
+        assert!(job.scoreboard.fits() <= slices, "ratings are fitted once a slice at most: {}", job.scoreboard.fits());
         assert_eq!(whole.iter().filter(|byte| **byte == b'\n').count(), 28 * 200 + 1, "each match is written once");
         assert!(whole.len() < 2 * half.len() + half.len() / 8);
     }

@@ -1,8 +1,9 @@
 //! Trials: how strong a machine is at an age, in as many matches against its game's yardstick as somebody wants to see.
 
 use super::{Finished, Shown, Work, cost};
-use crate::keeper::Kept;
-use crate::{App, Error, api, names};
+use crate::http::names;
+use crate::machines::Kept;
+use crate::{App, Error, api};
 use lab::trial::Trying;
 use mind::Stop;
 use serde::{Deserialize, Serialize};
@@ -38,8 +39,8 @@ impl Work for TrialJob {
     }
 
     async fn open(app: &App, _: &Job, plan: TrialPlan, made: Vec<u8>) -> Result<Self, Error> {
-        let row = app.keeper.row(&names::machine(&plan.machine)?).await?;
-        let kept = app.keeper.aged(&row, Some(plan.age)).await?;
+        let row = app.machines.row(&names::machine(&plan.machine)?).await?;
+        let kept = app.machines.aged(&row, Some(plan.age)).await?;
         let mut trying = plan.trying(&kept)?;
         // What cannot be read is tried again from the first match, and comes to the same figures.
         trying.take_up(serde_json::from_slice(&made).unwrap_or_default());

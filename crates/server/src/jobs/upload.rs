@@ -1,7 +1,8 @@
 //! Uploads: a life that was lived elsewhere is folded before its machine is kept. What did not happen so is refused.
 
 use super::{Finished, Shown, Work, cost};
-use crate::{App, Error, api, players};
+use crate::play::players;
+use crate::{App, Error, api};
 use lab::{BadLife, Event, Life, Machine, Moment, Walk};
 use mind::Stop;
 use serde::{Deserialize, Serialize};
@@ -49,7 +50,7 @@ impl Work for UploadJob {
             let each = each(&moment);
             Ok(Self { life, moment, each, key_hash: plan.key_hash })
         };
-        app.keeper.pool.run(open).await
+        app.machines.pool.run(open).await
     }
 
     fn left(&self) -> u64 {
@@ -82,14 +83,14 @@ impl Work for UploadJob {
     fn kept(&mut self) {}
 
     async fn finish(self, app: &App, stopped: bool, stop: &Stop) -> Result<Option<Finished>, Error> {
-        let machine = match app.keeper.store().machine_with_key(&self.key_hash).await? {
+        let machine = match app.machines.store().machine_with_key(&self.key_hash).await? {
             _ if stopped => None,
             // It was kept, and the end of the job was not written down any more.
             Some(row) => Some(row.id),
             None => {
                 let forked = forked(&self.life);
                 let machine = Machine::at(self.life, self.moment);
-                Some(app.keeper.keep(machine, self.key_hash, false, forked, stop).await?.0.id)
+                Some(app.machines.keep(machine, self.key_hash, false, forked, stop).await?.0.id)
             }
         };
         let shown = Shown::Upload(api::UploadProgress { machine: machine.map(|id| id.to_string()) });

@@ -22,7 +22,7 @@ impl Secret {
     /// # Errors
     /// When the system has no random bytes.
     pub fn new() -> Result<Self, Error> {
-        Ok(Self(crate::names::random()?))
+        Ok(Self(crate::http::names::random()?))
     }
 }
 

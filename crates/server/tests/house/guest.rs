@@ -4,7 +4,7 @@ use anyhow::{Context as _, ensure};
 use hyper::Method;
 use serde_json::Value;
 use server::client::{Answer, Client};
-use server::{House, Options};
+use server::{Options, Server};
 use std::net::SocketAddr;
 use std::path::Path;
 use tempfile::TempDir;
@@ -43,7 +43,7 @@ impl Guest {
         let mut options = Options::new(data.path().into());
         options.nets = false;
         options.addr = ([127, 0, 0, 1], 0).into();
-        let house = House::open(&options).await?;
+        let house = Server::open(&options).await?;
         let (addr, closing) = (house.addr()?, house.closing());
         let running = tokio::spawn(house.run());
         let client = Client::connect(addr).await?;

@@ -21,7 +21,7 @@ import type {
   Job,
   LessonRequest,
   Machine,
-  Machines,
+  MachineList,
   MindCard,
   Play,
   PlayRequest,
@@ -113,7 +113,7 @@ export const api = {
     post<Views>('/views', body, signal).then(({ views }) => views),
   hint: (game: string, moves: string[]) => post<Hint>('/hint', { game, moves }),
   machines: (query: { game?: string; q?: string; sort?: string } = {}) =>
-    get<Machines>('/machines', query).then((body) => body.machines),
+    get<MachineList>('/machines', query).then((body) => body.machines),
   raise: (body: Raise) => post<Raised>('/machines', body),
   /** A short life becomes a machine at once, a long one is folded by a job. */
   upload: async (text: string): Promise<Raised | Uploading> => {

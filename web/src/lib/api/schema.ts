@@ -685,6 +685,12 @@ export type Machine = MachineRow & {
   story: string;
 };
 
+/** The leader board. */
+export interface MachineList {
+  /** Its rows. */
+  machines: (MachineRow)[];
+}
+
 /** A machine as the leader board shows it. */
 export interface MachineRow {
   /** How many boxes it has; none for a machine of another make. */
@@ -709,7 +715,7 @@ export interface MachineRow {
   name: string;
   /** How it was made. */
   recipe: string;
-  /** Whether it came with the house. */
+  /** Whether it came with the server. */
   sample: boolean;
   /** The sides it can hold. */
   seats: (Side)[];
@@ -718,12 +724,6 @@ export interface MachineRow {
   truth: Truths;
   /** Won. */
   wins: number;
-}
-
-/** The leader board. */
-export interface Machines {
-  /** Its rows. */
-  machines: (MachineRow)[];
 }
 
 /** A move that was made, and where it was seen. */

@@ -2,8 +2,8 @@
 
 use crate::api::{self, ArenaEntrant, State};
 use crate::jobs::cost;
-use crate::keeper::Keeper;
-use crate::players::{self, Player};
+use crate::machines::Machines;
+use crate::play::players::{self, Player};
 use crate::{Error, jobs};
 use game::Game;
 use lab::arena::{Arena, Entrant};
@@ -39,7 +39,13 @@ impl TournamentPlan {
     ///
     /// # Errors
     /// When there are too few or too many, one is named twice, or one cannot be had.
-    pub async fn new(keeper: &Keeper, game: Game, players: &[String], games: u64, seed: u64) -> Result<Self, Error> {
+    pub async fn new(
+        machines: &Machines,
+        game: Game,
+        players: &[String],
+        games: u64,
+        seed: u64,
+    ) -> Result<Self, Error> {
         if !ENTRANTS.contains(&players.len()) {
             let (least, most) = (ENTRANTS.start(), ENTRANTS.end());
             return Err(Error::OutOfRange(format!("{} players: expected {least} to {most}", players.len())));
@@ -49,7 +55,7 @@ impl TournamentPlan {
         }
         let mut plan = Self { game, players: Vec::new(), names: Vec::new(), seats: Vec::new(), games, seed };
         for text in players {
-            let player = Player::find(keeper, game, text).await?;
+            let player = Player::find(machines, game, text).await?;
             if player.is_human() {
                 return Err(Error::BadRecipe("a person cannot be in a tournament; expected minds or machines".into()));
             }
@@ -64,7 +70,7 @@ impl TournamentPlan {
             plan.names.push(player.title());
             plan.seats.push(player.seats(game)?);
         }
-        plan.arena(keeper).await?.check()?;
+        plan.arena(machines).await?.check()?;
         Ok(plan)
     }
 
@@ -72,10 +78,10 @@ impl TournamentPlan {
     ///
     /// # Errors
     /// When one of its players cannot be had any more.
-    pub async fn arena(&self, keeper: &Keeper) -> Result<Arena, Error> {
+    pub async fn arena(&self, machines: &Machines) -> Result<Arena, Error> {
         let mut entrants = Vec::new();
         for player in &self.players {
-            let (opponents, guests) = players::guests(keeper, player).await?;
+            let (opponents, guests) = players::guests(machines, player).await?;
             entrants.push(Entrant::new(opponents, guests)?.in_seats(self.seats_of(entrants.len())));
         }
         Ok(self.of(entrants))

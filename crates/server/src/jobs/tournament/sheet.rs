@@ -1,7 +1,7 @@
 //! Tournaments that are over, or of another version: read again from their plan and their sheet.
 
 use super::super::work::read_plan;
-use super::table::Table;
+use super::scoreboard::Scoreboard;
 use super::{TournamentJob, TournamentPlan};
 use crate::api::{self, ArenaMatch, State};
 use crate::jobs::{self, Shown};
@@ -38,7 +38,7 @@ pub async fn show(app: &App, job: &Job) -> Result<api::Arena, Error> {
     match again(app, job).await {
         Ok(arena) => {
             let told = Shown::Arena(arena.clone()).cached()?;
-            app.keeper.store().tell_job(&job.id, &job.stage.told, &told).await?;
+            app.machines.store().tell_job(&job.id, &job.stage.told, &told).await?;
             Ok(arena)
         }
         Err(Error::Store(why)) => Err(why.into()),
@@ -51,7 +51,7 @@ async fn again(app: &App, job: &Job) -> Result<api::Arena, Error> {
     let (state, reason) = (job.stage.state, job.stage.reason.clone());
     let announced = plan.announced(job);
     let arena = plan.arena_of_names()?;
-    let shown = app.keeper.pool.run(move || Ok(Table::new(announced, &arena, &sheet).show(true))).await?;
+    let shown = app.machines.pool.run(move || Ok(Scoreboard::new(announced, &arena, &sheet).show(true))).await?;
     match Shown::Arena(shown).tell(state.into(), reason.as_deref()) {
         Shown::Arena(arena) => Ok(arena),
         _ => Err(Error::Internal("a tournament is told as a tournament".into())),
@@ -59,10 +59,10 @@ async fn again(app: &App, job: &Job) -> Result<api::Arena, Error> {
 }
 
 async fn read(app: &App, id: &str) -> Result<(TournamentPlan, Sheet), Error> {
-    let plan = read_plan::<TournamentJob>(&app.keeper.store().job_plan(id).await?.unwrap_or_default())?;
-    let made = app.keeper.store().job_made(id).await?;
+    let plan = read_plan::<TournamentJob>(&app.machines.store().job_plan(id).await?.unwrap_or_default())?;
+    let made = app.machines.store().job_made(id).await?;
     let reading = plan.clone();
-    let sheet = app.keeper.pool.run(move || reading.sheet(&made)).await?;
+    let sheet = app.machines.pool.run(move || reading.sheet(&made)).await?;
     Ok((plan, sheet))
 }
 
@@ -90,7 +90,7 @@ fn unreadable(job: &Job, why: &Error) -> api::Arena {
 pub async fn csv(app: &App, id: &str) -> Result<String, Error> {
     let (_, sheet) = read(app, id).await?;
     let text = move || String::from_utf8(sheet.csv()).map_err(|why| Error::Internal(format!("a table is text: {why}")));
-    app.keeper.pool.run(text).await
+    app.machines.pool.run(text).await
 }
 
 /// The matches of a pair that were played and written down.
@@ -99,7 +99,7 @@ pub async fn csv(app: &App, id: &str) -> Result<String, Error> {
 /// When there is no such pair.
 pub async fn matches(app: &App, id: &str, a: usize, b: usize) -> Result<Vec<ArenaMatch>, Error> {
     let (plan, sheet) = read(app, id).await?;
-    app.keeper.pool.run(move || of_pair(&plan, &sheet, a, b)).await
+    app.machines.pool.run(move || of_pair(&plan, &sheet, a, b)).await
 }
 
 fn of_pair(plan: &TournamentPlan, sheet: &Sheet, a: usize, b: usize) -> Result<Vec<ArenaMatch>, Error> {

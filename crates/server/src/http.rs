@@ -1,0 +1,12 @@
+//! Requests and answers: what is asked where, how it is read, how it is told, and the page.
+
+pub mod etag;
+pub mod extract;
+pub mod layers;
+pub mod names;
+pub mod page;
+pub mod rate_limit;
+pub mod router;
+mod routes;
+
+pub use router::openapi;

@@ -1,0 +1,125 @@
+//! The page, out of the binary.
+
+use crate::Error;
+use crate::http::etag;
+use axum::body::{Body, Bytes};
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+/// One file of the page.
+struct File {
+    /// Where it is found.
+    path: &'static str,
+    /// Its content type.
+    kind: &'static str,
+    /// The name of its contents.
+    tag: &'static str,
+    /// As it is.
+    plain: &'static [u8],
+    /// As the page's build packed it with brotli.
+    packed: Option<&'static [u8]>,
+}
+
+/// Every file, as `build.rs` found them.
+static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
+
+/// The document that draws every page.
+const DOCUMENT: &str = "/index.html";
+
+/// Where the page has something to show. It draws them all itself, so each is answered with the same document.
+const PAGES: &[&str] =
+    &["", "play", "arena", "machines", "raise", "m", "learn", "about", "privacy", "api", "accessibility"];
+
+/// What is built with a hash in its name never changes.
+const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+
+/// Answers for everything that is not the API.
+pub async fn serve(request: Request) -> Response {
+    let path = request.uri().path();
+    if path.starts_with("/api/") {
+        return Error::NotFound { what: "address", name: path.to_owned() }.into_response();
+    }
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Error::WrongMethod.into_response();
+    }
+    let found = |path| FILES.iter().find(|file| file.path == path);
+    match (found(path), found(DOCUMENT)) {
+        (Some(file), _) => answer(file, StatusCode::OK, request.headers()),
+        (None, Some(document)) => {
+            let status = if is_page(path) { StatusCode::OK } else { StatusCode::NOT_FOUND };
+            answer(document, status, request.headers())
+        }
+        (None, None) => Error::Internal("the page has no document".into()).into_response(),
+    }
+}
+
+fn answer(file: &File, status: StatusCode, asked: &HeaderMap) -> Response {
+    if status.is_success() && etag::is_known(asked, file.tag) {
+        return etag::unchanged(file.tag);
+    }
+    let packed = file.packed.filter(|_| takes_brotli(asked));
+    let body = Body::from(Bytes::from_static(packed.unwrap_or(file.plain)));
+    let mut response = etag::tagged(file.tag, (status, [(header::CONTENT_TYPE, file.kind)], body));
+    let headers = response.headers_mut();
+    if packed.is_some() {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
+    }
+    if file.packed.is_some() {
+        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    }
+    if file.path.starts_with("/assets/") {
+        headers.insert(header::CACHE_CONTROL, FOR_EVER);
+    }
+    response
+}
+
+fn takes_brotli(asked: &HeaderMap) -> bool {
+    let given = asked.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    given.split(',').any(|one| {
+        let mut parts = one.split(';').map(str::trim);
+        let weight = |part: &str| part.strip_prefix("q=").and_then(|weight| weight.parse::<f32>().ok());
+        parts.next() == Some("br") && !parts.any(|part| weight(part) == Some(0.0))
+    })
+}
+
+fn is_page(path: &str) -> bool {
+    let first = path.trim_start_matches('/').split('/').next().unwrap_or_default();
+    let file = path.rsplit('/').next().is_some_and(|last| last.contains('.'));
+    !file && PAGES.contains(&first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asks(encoding: &'static str) -> HeaderMap {
+        HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(encoding))])
+    }
+
+    #[test]
+    fn brotli_is_sent_to_those_who_take_it() {
+        for yes in ["br", "gzip, deflate, br, zstd", "gzip;q=0.5,br;q=0.1"] {
+            assert!(takes_brotli(&asks(yes)), "{yes}");
+        }
+        for no in ["", "gzip", "br;q=0", "br; q=0.0, gzip", "brotli", "x-br"] {
+            assert!(!takes_brotli(&asks(no)), "{no}");
+        }
+    }
+
+    #[test]
+    fn a_packed_file_says_so_and_is_told_apart() {
+        let file =
+            File { path: "/assets/a.js", kind: "text/javascript", tag: "W/\"1\"", plain: b"plain", packed: Some(b"p") };
+        let packed = answer(&file, StatusCode::OK, &asks("br"));
+        assert_eq!(packed.headers()[header::CONTENT_ENCODING], "br");
+        assert_eq!(packed.headers()[header::VARY], "accept-encoding");
+        assert_eq!(packed.headers()[header::CACHE_CONTROL], FOR_EVER);
+        let plain = answer(&file, StatusCode::OK, &asks("gzip"));
+        assert!(!plain.headers().contains_key(header::CONTENT_ENCODING));
+        let known = HeaderMap::from_iter([(header::IF_NONE_MATCH, HeaderValue::from_static("W/\"1\""))]);
+        assert_eq!(answer(&file, StatusCode::OK, &known).status(), StatusCode::NOT_MODIFIED);
+        // Whoever knows the document has still not found what is not there.
+        assert_eq!(answer(&file, StatusCode::NOT_FOUND, &known).status(), StatusCode::NOT_FOUND);
+    }
+}

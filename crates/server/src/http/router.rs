@@ -1,0 +1,65 @@
+//! The table of contents: every address and who answers there.
+
+use crate::App;
+use crate::http::routes::{
+    arenas, boxes, curves, diary, edits, find, fork, games, health, hint, history, jobs, lessons, life, machine,
+    machines, matches, minds, one_box, play, preview, replay, table, thought, trials, upload, views,
+};
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// The head of the OpenAPI document.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Menagerie",
+        description = "A laboratory of machines that learn to play, every one of them made of glass. Boards, moves and seeds travel as text; every refusal has the shape of `Problem`."
+    ),
+    components(schemas(crate::api::Progress))
+)]
+struct Document;
+
+/// The API.
+pub fn api() -> OpenApiRouter<App> {
+    OpenApiRouter::with_openapi(Document::openapi())
+        .routes(routes!(health::healthz))
+        .routes(routes!(games::list_games))
+        .routes(routes!(minds::list_minds))
+        .routes(routes!(preview::preview))
+        .routes(routes!(play::play))
+        .routes(routes!(thought::thought))
+        .routes(routes!(hint::hint))
+        .routes(routes!(replay::replay))
+        .routes(routes!(views::views))
+        .routes(routes!(machines::list_machines, machines::raise_machine))
+        .routes(routes!(upload::upload_machine))
+        .routes(routes!(machine::show_machine, machine::delete_machine))
+        .routes(routes!(diary::diary))
+        .routes(routes!(history::list_matches))
+        .routes(routes!(curves::curves))
+        .routes(routes!(boxes::list_boxes))
+        .routes(routes!(one_box::show_box))
+        .routes(routes!(find::find_box))
+        .routes(routes!(matches::record_match))
+        .routes(routes!(arenas::list_arenas, arenas::begin_arena))
+        .routes(routes!(arenas::show_arena))
+        .routes(routes!(arenas::arena_events))
+        .routes(routes!(arenas::arena_matches))
+        .routes(routes!(arenas::arena_table))
+        .routes(routes!(lessons::teach))
+        .routes(routes!(lessons::lesson))
+        .routes(routes!(lessons::lesson_events))
+        .routes(routes!(trials::try_machine))
+        .routes(routes!(jobs::show_job, jobs::stop_job))
+        .routes(routes!(jobs::job_events))
+        .routes(routes!(edits::edit))
+        .routes(routes!(fork::fork_machine))
+        .routes(routes!(life::life))
+        .routes(routes!(table::table))
+}
+
+/// The OpenAPI document, as it is served and as it is kept in `openapi.json`.
+pub fn openapi() -> utoipa::openapi::OpenApi {
+    api().into_openapi()
+}

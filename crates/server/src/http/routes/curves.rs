@@ -1,0 +1,78 @@
+//! How a machine learned.
+
+use crate::api::Curves;
+use crate::api::{Block, ExactPoint, FirstBox, FirstBoxPoint, ScorePoint, TrialPoint};
+use crate::http::etag;
+use crate::http::names;
+use crate::machines::{History, Machines, Strength};
+use crate::{App, Error};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use game::Rules;
+use mind::Stop;
+use store::Row;
+
+/// How a machine learned.
+#[utoipa::path(get, path = "/api/machines/{id}/curves", tag = "machines", params(("id" = String, Path, description = "The machine.")),
+    responses((status = 200, body = Curves), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
+pub async fn curves(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Response, Error> {
+    let row = app.machines.row(&names::machine(&id)?).await?;
+    let kept = app.machines.present(&row).await?;
+    let tag = etag::of(&kept, row.counts.games);
+    if etag::is_known(&headers, &tag) {
+        return Ok(etag::unchanged(&tag));
+    }
+    let history = app.machines.history(&row).await?;
+    let machines = app.machines.clone();
+    let curves = app.machines.pool.heed(move |stop| Ok(draw(&machines, &row, &history, stop))).await?;
+    Ok(etag::tagged(&tag, Json(curves)))
+}
+
+fn draw(machines: &Machines, row: &Row, history: &History, stop: &Stop) -> Curves {
+    let aged = || history.pages.iter().map(|page| &page.machine);
+    let block = |(before, after): (&lab::Moment, &lab::Moment)| {
+        let (from, to) = (before.tally(), after.tally());
+        Block {
+            from: from.games() + 1,
+            to: to.games(),
+            wins: to.wins - from.wins,
+            draws: to.draws - from.draws,
+            losses: to.losses - from.losses,
+        }
+    };
+    let strengths: Vec<(u64, Strength)> = history
+        .pages
+        .iter()
+        .map_while(|page| Some((page.machine.games(), machines.strength(row, page, stop)?)))
+        .collect();
+    let exact = strengths.iter().filter_map(|(game, strength)| {
+        Some(ExactPoint { game: *game, truth: strength.truths.first.or(strength.truths.second)? })
+    });
+    let trials = strengths
+        .iter()
+        .filter_map(|(game, strength)| Some(TrialPoint { game: *game, trial: strength.trial.clone()? }));
+    let score = aged().map(|machine| {
+        let lab::Tally { wins, draws, losses } = machine.tally();
+        ScorePoint { game: machine.games(), value: (3 * wins + draws) as i64 - losses as i64 }
+    });
+    let first = |machine: &lab::Moment| machine.pupil().menace().and_then(|menace| menace.view(1));
+    let squares = aged().next().map_or_else(Vec::new, |machine| {
+        let game = machine.game();
+        let told =
+            |view: mind::menace::BoxView| view.beads.iter().map(|(mv, _)| game.move_text(view.at, *mv)).collect();
+        first(machine).map_or_else(Vec::new, told)
+    });
+    let points = aged().filter_map(|machine| {
+        let beads = first(machine)?.beads.iter().map(|(_, beads)| *beads).collect();
+        Some(FirstBoxPoint { game: machine.games(), beads })
+    });
+    Curves {
+        blocks: aged().zip(aged().skip(1)).map(block).collect(),
+        exact: exact.collect(),
+        trials: trials.collect(),
+        score: score.collect(),
+        first_box: FirstBox { squares, points: points.collect() },
+    }
+}

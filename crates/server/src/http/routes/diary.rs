@@ -1,0 +1,140 @@
+//! What happened to a machine, in sentences.
+
+use crate::api::{DiaryEntry, DiaryEvent};
+use crate::http::names;
+use crate::{App, Error};
+use axum::Json;
+use axum::extract::{Path, State};
+use game::{Game, Record};
+use lab::{Birth, Event, Life, Tally};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A diary.
+#[derive(Serialize, ToSchema)]
+pub struct Diary {
+    /// Its entries, the oldest first.
+    pub entries: Vec<DiaryEntry>,
+}
+
+/// What happened to a machine.
+#[utoipa::path(get, path = "/api/machines/{id}/diary", tag = "machines", params(("id" = String, Path, description = "The machine.")),
+    responses((status = 200, body = Diary), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
+pub async fn diary(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Diary>, Error> {
+    let row = app.machines.row(&names::machine(&id)?).await?;
+    let life = app.machines.life(&row).await?;
+    Ok(Json(Diary { entries: app.machines.pool.run(move || Ok(entries(&life))).await? }))
+}
+
+/// A life in sentences.
+fn entries(life: &Life) -> Vec<DiaryEntry> {
+    let mut entries: Vec<DiaryEntry> = Vec::new();
+    let mut age = 0;
+    for (seq, event) in (0..).zip(life.events()) {
+        let to = age + event.games();
+        let from = if event.games() > 0 { age + 1 } else { age };
+        let mut entry = told(life.game(), event);
+        (entry.seq, entry.from, entry.to) = (seq, from, to);
+        age = to;
+        match entries.last_mut() {
+            // Matches that follow each other share an entry.
+            Some(last) if last.event == DiaryEvent::Played && entry.event == DiaryEvent::Played => last.join(&entry),
+            _ => entries.push(entry),
+        }
+    }
+    entries
+}
+
+/// What one event says.
+fn told(game: Game, event: &Event) -> DiaryEntry {
+    let plain = |event, text: String| DiaryEntry {
+        seq: 0,
+        event,
+        from: 0,
+        to: 0,
+        text,
+        against: None,
+        seats: None,
+        games: None,
+        wins: None,
+        draws: None,
+        losses: None,
+        seed: None,
+    };
+    match event {
+        Event::Born(Birth { recipe, name, seed, .. }) => DiaryEntry {
+            seed: Some(seed.to_string()),
+            ..plain(DiaryEvent::Born, format!("{name} was born as {recipe}."))
+        },
+        Event::Lesson(lesson) => {
+            let Tally { wins, draws, losses } = lesson.result;
+            let text = format!(
+                "A lesson of {} against {}: {wins} won, {draws} drawn, {losses} lost.",
+                games(lesson.games),
+                lesson.against
+            );
+            DiaryEntry {
+                against: Some(lesson.against.to_string()),
+                seats: Some(lesson.seats.to_string()),
+                seed: Some(lesson.seed.to_string()),
+                ..plain(DiaryEvent::Lesson, text).with(lesson.result)
+            }
+        }
+        Event::Played { moves, side, .. } => {
+            let mut tally = Tally::default();
+            if let Ok(record) = Record::parse(game, moves) {
+                tally.add(record.outcome(), *side);
+            }
+            plain(DiaryEvent::Played, String::new()).with(tally).retold()
+        }
+        Event::Studied { matches, seats } => {
+            let mut tally = Tally::default();
+            for (number, moves) in (0..).zip(matches) {
+                if let Ok(record) = Record::parse(game, moves) {
+                    tally.add(record.outcome(), seats.of(number));
+                }
+            }
+            let text = format!("It studied {} of others.", games(matches.len() as u64));
+            DiaryEntry { seats: Some(seats.to_string()), ..plain(DiaryEvent::Studied, text).with(tally) }
+        }
+        Event::Edited { number, square, beads } => {
+            plain(DiaryEvent::Edited, format!("A hand made it {beads} beads for square {square} in box {number}."))
+        }
+        Event::Refilled { number } => plain(DiaryEvent::Refilled, format!("Box {number} got its first beads again.")),
+        Event::Furnished { .. } => plain(DiaryEvent::Furnished, "All boxes were set from a table.".into()),
+        Event::Ruled { recipe } => plain(DiaryEvent::Ruled, format!("From here on it is paid by {recipe}.")),
+        Event::Forked { from, at } => {
+            plain(DiaryEvent::Forked, format!("It was branched off {from} after {}.", games(*at)))
+        }
+    }
+}
+
+impl DiaryEntry {
+    fn with(mut self, tally: Tally) -> Self {
+        self.games = Some(tally.games());
+        (self.wins, self.draws, self.losses) = (Some(tally.wins), Some(tally.draws), Some(tally.losses));
+        self
+    }
+
+    fn tally(&self) -> Tally {
+        Tally { wins: self.wins.unwrap_or(0), draws: self.draws.unwrap_or(0), losses: self.losses.unwrap_or(0) }
+    }
+
+    fn join(&mut self, next: &Self) {
+        let mut sum = self.tally();
+        sum += next.tally();
+        self.to = next.to;
+        *self = self.clone().with(sum).retold();
+    }
+
+    fn retold(mut self) -> Self {
+        let tally = self.tally();
+        let Tally { wins, draws, losses } = tally;
+        self.text = format!("It played {}: {wins} won, {draws} drawn, {losses} lost.", games(tally.games()));
+        self
+    }
+}
+
+fn games(count: u64) -> String {
+    if count == 1 { "1 game".into() } else { format!("{count} games") }
+}

@@ -1,0 +1,82 @@
+//! A hand in a box.
+
+use crate::api::Machine;
+use crate::http::extract::Body;
+use crate::http::names;
+use crate::machines::show;
+use crate::machines::{Changed, Kept, Made};
+use crate::{App, Error};
+use axum::Json;
+use axum::extract::{Path, State};
+use lab::Event;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// What is done to a box: a square gets so many beads, or the box its first ones again.
+#[derive(Deserialize, ToSchema)]
+#[serde(untagged)]
+pub enum Edit {
+    /// A square gets so many beads.
+    Beads {
+        /// The box, counting from one.
+        #[serde(rename = "box")]
+        number: usize,
+        /// The square, as the box has it.
+        square: String,
+        /// How many beads it has from now on.
+        beads: f64,
+    },
+    /// The box gets its first beads again.
+    Refill {
+        /// The box, counting from one.
+        #[serde(rename = "box")]
+        number: usize,
+        /// Always true.
+        refill: bool,
+    },
+}
+
+/// Touches a box.
+#[utoipa::path(post, path = "/api/machines/{id}/edits", tag = "boxes", request_body = Edit,
+    params(("id" = String, Path, description = "The machine.")),
+    responses((status = 200, body = Machine), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
+pub async fn edit(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(request): Body<Edit>,
+) -> Result<Json<Machine>, Error> {
+    let id = names::machine(&id)?;
+    let event = request.event()?;
+    let make = move |kept: &Kept| {
+        let mut machine = kept.machine.clone();
+        machine.live(&event)?;
+        Ok(Made { machine, event: event.clone(), also: () })
+    };
+    match app.machines.change(&id, None, make).await? {
+        Changed::Now(change) => {
+            let row = app.machines.row(&id).await?;
+            Ok(Json(show::machine(&row, &change.after)?))
+        }
+        Changed::Before(_) => Err(Error::Internal("an edit has no name to be told by twice".into())),
+    }
+}
+
+impl Edit {
+    /// The event it is.
+    fn event(self) -> Result<Event, Error> {
+        match self {
+            // Beads of wood come whole, and sums of whole numbers stay exact.
+            Self::Beads { beads, .. } if beads.fract() != 0.0 || !(0.0..=MOST_BEADS).contains(&beads) => {
+                Err(Error::OutOfRange(format!("{beads} beads: expected a whole number from 0 to {MOST_BEADS}")))
+            }
+            Self::Beads { number, square, beads } => Ok(Event::Edited { number, square, beads }),
+            Self::Refill { number, refill: true } => Ok(Event::Refilled { number }),
+            Self::Refill { refill: false, .. } => {
+                Err(Error::OutOfRange("nothing to do: expected beads for a square, or refill: true".into()))
+            }
+        }
+    }
+}
+
+/// The most beads a visitor puts on a square.
+const MOST_BEADS: f64 = 1e6;

@@ -1,0 +1,41 @@
+//! A twin, branched off a machine.
+
+use super::machines::Raised;
+use super::machines::keep;
+use crate::http::extract::Body;
+use crate::http::names;
+use crate::http::rate_limit::Birth;
+use crate::{App, Error};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// A twin to be.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Fork {
+    /// Its name.
+    pub name: String,
+    /// The age at which it branches off; without it, now.
+    pub at: Option<u64>,
+}
+
+/// Branches a twin off a machine, as it is or as it was.
+#[utoipa::path(post, path = "/api/machines/{id}/fork", tag = "machines", request_body = Fork,
+    params(("id" = String, Path, description = "The machine.")),
+    responses((status = 201, body = Raised), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
+pub async fn fork_machine(
+    State(app): State<App>,
+    _birth: Birth,
+    Path(id): Path<String>,
+    Body(request): Body<Fork>,
+) -> Result<(StatusCode, Json<Raised>), Error> {
+    let row = app.machines.row(&names::machine(&id)?).await?;
+    let kept = app.machines.aged(&row, request.at).await?;
+    let life = app.machines.life(&row).await?;
+    let forked = store::Fork { from: row.id.to_string(), at: kept.games() };
+    let machine = lab::Machine::at(life, kept.machine.clone()).fork(&forked.from, &request.name)?;
+    keep(&app, machine, Some(forked)).await
+}

@@ -1,0 +1,117 @@
+//! The matches of a machine's life.
+//!
+//! Matches of lessons are not kept: they follow from the lesson's seed, and are played again for whoever asks, from
+//! the nearest snapshot on.
+
+use crate::api::{self, GameRow};
+use crate::http::extract::Ask;
+use crate::http::names;
+use crate::machines::{Machines, events_of};
+use crate::{App, Error};
+use axum::Json;
+use axum::extract::{Path, State};
+use game::Rules;
+use lab::Walk;
+use mind::Stop;
+use serde::{Deserialize, Serialize};
+use store::Row;
+use utoipa::{IntoParams, ToSchema};
+
+/// Which matches.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Params {
+    /// Only those that opened this box.
+    #[serde(rename = "box")]
+    #[param(rename = "box")]
+    number: Option<usize>,
+    /// Only those before this number.
+    before: Option<u64>,
+    /// At most so many, 1 to 100; 20 without.
+    limit: Option<usize>,
+}
+
+/// Matches, the latest first.
+#[derive(Serialize, ToSchema)]
+pub struct Games {
+    /// The matches.
+    pub games: Vec<GameRow>,
+    /// Whether older ones may follow.
+    pub more: bool,
+    /// The `before` that asks for them. A search for a box looks at some thousand matches at a time, so that an
+    /// answer may be empty and yet have a next.
+    pub next: Option<u64>,
+}
+
+/// The matches of a machine's life, the latest first.
+#[utoipa::path(get, path = "/api/machines/{id}/games", tag = "machines", params(("id" = String, Path, description = "The machine."), Params),
+    responses((status = 200, body = Games), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
+pub async fn list_matches(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Ask(params): Ask<Params>,
+) -> Result<Json<Games>, Error> {
+    let row = app.machines.row(&names::machine(&id)?).await?;
+    let limit = params.limit.unwrap_or(20);
+    if !(1..=100).contains(&limit) {
+        return Err(Error::OutOfRange(format!("{limit} games: expected 1 to 100")));
+    }
+    let mut last = params.before.map_or(row.counts.games, |before| before.saturating_sub(1)).min(row.counts.games);
+    let mut games = Vec::new();
+    // Without a box, one look is enough.
+    let (looks, width) = if params.number.is_some() { (MOST_LOOKS, WIDTH) } else { (1, limit as u64) };
+    for _ in 0..looks {
+        let first = last.saturating_sub(width);
+        let mut seen = matches(&app.machines, &row, first, last).await?;
+        seen.retain(|game| params.number.is_none_or(|number| game.boxes.contains(&number)));
+        games.extend(seen.into_iter().rev());
+        last = first;
+        if games.len() >= limit || last == 0 {
+            break;
+        }
+    }
+    if games.len() > limit {
+        games.truncate(limit);
+        last = games.last().map_or(0, |game| game.number - 1);
+    }
+    Ok(Json(Games { games, more: last > 0, next: (last > 0).then_some(last + 1) }))
+}
+
+/// How many matches are looked at together in a search for a box, and how often.
+const WIDTH: u64 = 2_000;
+const MOST_LOOKS: usize = 5;
+
+/// The matches after one number and up to another, the earliest first.
+async fn matches(machines: &Machines, row: &Row, after: u64, last: u64) -> Result<Vec<GameRow>, Error> {
+    if after >= last {
+        return Ok(Vec::new());
+    }
+    let (start, entries) = machines.around(row, after, last).await?;
+    let search = move |stop: &Stop| {
+        let events = events_of(&entries)?;
+        let mut games = Vec::new();
+        let mut walk = Walk::new(start.machine.clone(), &events);
+        walk.to(after, stop)?;
+        while let Some(it) = walk.next_match(false)?.filter(|it| it.number <= last && !stop.is_said()) {
+            let own = it.record.steps().filter(|(at, _)| at.turn == it.side);
+            let menace = start.machine.pupil().menace();
+            let boxes = own.filter_map(|(at, _)| Some(menace?.box_for(at)?.0)).collect();
+            games.push(GameRow {
+                number: it.number,
+                side: it.side,
+                moves: it.record.text().split(' ').map(String::from).collect(),
+                end: it.record.game().text(it.record.end()),
+                outcome: it.record.outcome(),
+                result: match it.record.outcome().value(it.side) {
+                    1 => api::Result::Won,
+                    0 => api::Result::Drew,
+                    _ => api::Result::Lost,
+                },
+                boxes,
+            });
+        }
+        Ok(games)
+    };
+    machines.pool.heed(search).await
+}

@@ -1,0 +1,148 @@
+//! Lessons: asked for, looked at, and told live.
+
+use crate::api::{Progress, State};
+use crate::http::extract::Body;
+use crate::http::names;
+use crate::jobs::{self, Asked, LessonJob, LessonPlan, Shown, Told, Visitor};
+use crate::play::players;
+use crate::{App, Error};
+use axum::Json;
+use axum::extract::{self, Path};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
+use lab::{Event, Lesson, Seats, Tally};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A lesson to be held.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = LessonRequest)]
+pub struct Request {
+    /// The lesson's own name, made by the client: the same name again is the same lesson.
+    pub id: String,
+    /// Against whom, in the player grammar: `random`, `mix(random:20,expert:5)`, `machine:bob`, `self`.
+    #[schema(example = "mix(random:20,expert:5)")]
+    pub against: String,
+    /// Who opens: `first`, `second` or `both`.
+    #[schema(example = "first")]
+    pub seats: String,
+    /// How many matches.
+    #[schema(minimum = 1, maximum = 100_000)]
+    pub games: u64,
+    /// The seed; one follows from the machine's own when none is given.
+    pub seed: Option<String>,
+    /// Whether opponents that can learn do so during the lesson.
+    #[serde(default)]
+    pub opponents_learn: bool,
+}
+
+/// A lesson that was taken on.
+#[derive(Serialize, ToSchema)]
+pub struct Accepted {
+    /// Its name for `/api/lessons/{id}`.
+    pub lesson: String,
+}
+
+/// What a lesson is called among requests.
+const KIND: &str = "lesson";
+/// The longest lesson a visitor may ask for.
+const MOST_GAMES: u64 = 100_000;
+
+/// Asks for a lesson.
+#[utoipa::path(post, path = "/api/machines/{id}/lessons", tag = "lessons", request_body = Request,
+    params(("id" = String, Path, description = "The machine.")),
+    responses((status = 202, body = Accepted), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
+pub async fn teach(
+    extract::State(app): extract::State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Body(request): Body<Request>,
+) -> Result<(StatusCode, Json<Accepted>), Error> {
+    let id = names::machine(&id)?;
+    let name = names::request(KIND, &request.id)?;
+    let lesson = format!("{id}.{}", request.id);
+    if !(1..=MOST_GAMES).contains(&request.games) {
+        return Err(Error::OutOfRange(format!("{} games: expected 1 to {MOST_GAMES}", request.games)));
+    }
+    let row = app.machines.row(&id).await?;
+    if app.machines.store().requested(&id, &name).await?.is_none() {
+        let (plan, cost) = request.plan(&app, &row, name).await?;
+        let seed = if plan.seeded { plan.lesson.seed.to_string() } else { String::new() };
+        let asked = Asked { name: lesson.clone(), about: id.to_string(), visitor, seed, cost, plan, made: Vec::new() };
+        jobs::begin::<LessonJob>(&app, asked).await?;
+    }
+    Ok((StatusCode::ACCEPTED, Json(Accepted { lesson })))
+}
+
+impl Request {
+    /// The lesson with its guests, and what it costs. It is tried on the machine as it is, so that what cannot be held is
+    /// refused at once.
+    async fn plan(&self, app: &App, row: &store::Row, request: String) -> Result<(LessonPlan, u64), Error> {
+        let (against, guests) = players::guests(&app.machines, &self.against).await?;
+        let seats: Seats = self.seats.parse().map_err(|why: lab::BadSeats| Error::OutOfRange(why.to_string()))?;
+        let lesson = Lesson {
+            against: against.clone().into(),
+            guests,
+            opponents_learn: self.opponents_learn,
+            seats,
+            games: self.games,
+            seed: names::seed(Some(self.seed.as_deref().unwrap_or("0")))?,
+            result: Tally::default(),
+        };
+        let kept = app.machines.present(row).await?;
+        players::all_quick(kept.game(), &against)?;
+        let plan = LessonPlan { machine: row.id.to_string(), request, lesson, seeded: self.seed.is_some() };
+        app.machines.pool.run(move || plan.cost(&kept).map(|cost| (plan, cost))).await
+    }
+}
+
+/// How far a lesson is.
+#[utoipa::path(get, path = "/api/lessons/{id}", tag = "lessons", params(("id" = String, Path, description = "The lesson.")),
+    responses((status = 200, body = Progress), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
+pub async fn lesson(extract::State(app): extract::State<App>, Path(id): Path<String>) -> Result<Json<Progress>, Error> {
+    if let Some(live) = app.jobs.find(&jobs::id::<LessonJob>(&id))
+        && let Some(progress) = progress_of(live.borrow().clone())
+    {
+        return Ok(Json(progress));
+    }
+    Ok(Json(over(&app, &id).await?))
+}
+
+/// A lesson, live: each message is a `Progress`; the last one is `done`, `stopped` or `failed`.
+#[utoipa::path(get, path = "/api/lessons/{id}/events", tag = "lessons", params(("id" = String, Path, description = "The lesson.")),
+    responses((status = 200, content_type = "text/event-stream", body = Progress), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
+pub async fn lesson_events(
+    extract::State(app): extract::State<App>,
+    Path(id): Path<String>,
+) -> Result<Response, Error> {
+    match app.jobs.find(&jobs::id::<LessonJob>(&id)) {
+        Some(live) => Ok(jobs::live(live, app.closing.clone(), progress_of)),
+        None => Ok(jobs::once(&over(&app, &id).await?).into_response()),
+    }
+}
+
+fn progress_of(told: Told) -> Option<Progress> {
+    match told.shown {
+        Shown::Lesson(progress) => Some(progress),
+        _ => None,
+    }
+}
+
+/// A lesson that is over: as its job tells it, or as the life does once the job is forgotten.
+async fn over(app: &App, name: &str) -> Result<Progress, Error> {
+    let none = || Error::NotFound { what: "lesson", name: name.into() };
+    let job = app.machines.store().job(&jobs::id::<LessonJob>(name)).await?;
+    let reason = job.as_ref().and_then(|job| job.stage.reason.clone());
+    if let Some(Shown::Lesson(progress)) = job.and_then(|job| Shown::read(&job.stage.told)) {
+        return Ok(progress);
+    }
+    let (machine, request) = name.split_once('.').ok_or_else(none)?;
+    let machine = names::machine(machine).map_err(|_| none())?;
+    let entry = app.machines.store().requested(&machine, &format!("{KIND}:{request}")).await?.ok_or_else(none)?;
+    let Ok(Event::Lesson(held)) = serde_json::from_str(&entry.json) else { return Err(none()) };
+    let mut progress = Progress::new(name, machine.as_str(), held.games);
+    progress.tell(held.games, held.result);
+    (progress.state, progress.message) = (State::Done, reason);
+    Ok(progress)
+}

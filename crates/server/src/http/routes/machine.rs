@@ -1,0 +1,67 @@
+//! One machine.
+
+use crate::api::Machine;
+use crate::http::etag;
+use crate::http::extract::Ask;
+use crate::http::names;
+use crate::jobs::{LessonJob, Work as _};
+use crate::machines::key;
+use crate::machines::show;
+use crate::{App, Error};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+/// As it is, or as it was.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct At {
+    /// The age in matches; without it, as it is now.
+    pub at: Option<u64>,
+}
+
+/// A machine in full, as it is or as it was at an age.
+#[utoipa::path(get, path = "/api/machines/{id}", tag = "machines", params(("id" = String, Path, description = "The machine."), At),
+    responses((status = 200, body = Machine), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
+pub async fn show_machine(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Ask(params): Ask<At>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let row = app.machines.row(&names::machine(&id)?).await?;
+    let kept = app.machines.aged(&row, params.at).await?;
+    let tag = etag::of(&kept, row.counts.games);
+    if etag::is_known(&headers, &tag) {
+        return Ok(etag::unchanged(&tag));
+    }
+    if kept.known_figures().is_none() {
+        let look = kept.clone();
+        app.machines.pool.heed(move |stop| look.look(stop).map(drop).ok_or(Error::Busy)).await?;
+    }
+    Ok(etag::tagged(&tag, Json(show::machine(&row, &kept)?)))
+}
+
+/// Deletes a machine and its life, for whoever has its key.
+#[utoipa::path(delete, path = "/api/machines/{id}", tag = "machines",
+    params(("id" = String, Path, description = "The machine."), ("x-machine-key" = String, Header, description = "Its key.")),
+    responses((status = 204, description = "It is gone."), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
+pub async fn delete_machine(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Error> {
+    let id = names::machine(&id)?;
+    let row = app.machines.row(&id).await?;
+    let given = headers.get("x-machine-key").and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if !key::opens(given, &row.key_hash) {
+        return Err(Error::WrongKey);
+    }
+    app.jobs.cancel_about(LessonJob::KIND, id.as_str());
+    app.machines.delete(&id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

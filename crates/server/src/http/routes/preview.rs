@@ -1,0 +1,55 @@
+//! What a recipe would make.
+
+use crate::api::{BoxRow, KnobValue};
+use crate::http::extract::Ask;
+use crate::machines::show;
+use crate::{App, Error};
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// What is to be looked at.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Params {
+    /// The game.
+    #[param(example = "noughts")]
+    game: String,
+    /// The recipe.
+    #[param(example = "menace(preset=michie)")]
+    recipe: String,
+}
+
+/// A machine before its birth.
+#[derive(Serialize, ToSchema)]
+pub struct Preview {
+    /// How many boxes it would have.
+    boxes: usize,
+    /// How many beads.
+    beads: f64,
+    /// Its first box.
+    first: Option<BoxRow>,
+    /// Its knobs.
+    knobs: Vec<KnobValue>,
+}
+
+/// What a recipe would make.
+#[utoipa::path(get, path = "/api/preview", tag = "machines", params(Params),
+    responses((status = 200, body = Preview), (status = 422, description = "A bad recipe, with the nearest name.", body = crate::api::Problem)))]
+pub async fn preview(State(app): State<App>, Ask(params): Ask<Params>) -> Result<Json<Preview>, Error> {
+    let game: game::Game = params.game.parse()?;
+    let recipe: mind::Recipe = params.recipe.parse()?;
+    let preview = move || {
+        let pupil = recipe.pupil(game)?;
+        let menace = pupil.menace();
+        Ok(Preview {
+            boxes: menace.map_or(0, mind::Menace::box_count),
+            beads: menace.map_or(0.0, |menace| menace.views().map(|view| view.total()).sum()),
+            first: menace.and_then(|menace| menace.view(1)).map(|view| show::box_row(game, &view)),
+            knobs: show::knobs(&recipe),
+        })
+    };
+    Ok(Json(app.machines.pool.run(preview).await?))
+}

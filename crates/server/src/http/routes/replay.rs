@@ -1,0 +1,88 @@
+//! A whole match at once: every position, and how good each looks, for a graph.
+
+use crate::api::Scene;
+use crate::http::extract::Body;
+use crate::play::bout;
+use crate::play::thinking::think;
+use crate::{App, Error};
+use axum::Json;
+use axum::extract::State;
+use game::{Game, Rules, Side};
+use lab::estimate::{self, Sight};
+use mind::{Match, Seed, Stop, verdict};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A match to look at again.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ReplayRequest)]
+pub struct Request {
+    /// The game.
+    #[schema(example = "othello")]
+    pub game: String,
+    /// Its moves; the last word may be `resigns`.
+    #[serde(default)]
+    pub moves: Vec<String>,
+}
+
+/// A match, position by position.
+#[derive(Serialize, ToSchema)]
+pub struct Replay {
+    /// The positions, the start first.
+    pub scenes: Vec<Scene>,
+    /// How good each looks for the opener: −1 lost, 0 even, 1 won.
+    pub values: Vec<f64>,
+    /// How that was found.
+    pub by: String,
+}
+
+/// How far each position is looked ahead from.
+const SIGHT: Sight = Sight { plies: 3, ends: 8 };
+
+/// Every position of a match, and how good each looks.
+#[utoipa::path(post, path = "/api/replay", tag = "play", request_body = Request,
+    responses((status = 200, body = Replay), (status = 409, description = "An illegal move.", body = crate::api::Problem),
+        (status = "default", description = "A refusal.", body = crate::api::Problem)))]
+pub async fn replay(State(app): State<App>, Body(request): Body<Request>) -> Result<Json<Replay>, Error> {
+    let game: Game = request.game.parse()?;
+    let bout = bout::read(game, Seed(0), &request.moves)?;
+    think(&app.machines.pool, move |stop| {
+        let scenes = stages(&bout).iter().map(Scene::new).collect();
+        let positions = bout.steps().map(|(at, _)| at).chain([bout.at()]);
+        let mut values: Vec<f64> = positions.map(|at| value(game, at, stop)).collect();
+        if let (true, Some(outcome), Some(last)) = (bout.is_resigned(), bout.outcome(), values.last_mut()) {
+            *last = outcome.value(Side::First).into();
+        }
+        let by = match verdict(game, game.start()) {
+            Some(_) => "a look at every end".into(),
+            None => format!("a search {} or {} plies deep", SIGHT.plies, SIGHT.plies + 1),
+        };
+        Ok(Json(Replay { scenes, values, by }))
+    })
+    .await
+}
+
+/// The match after each of its moves, its beginning first.
+fn stages(bout: &Match) -> Vec<Match> {
+    let mut at = Match::new(bout.game(), bout.seed());
+    let mut all = Vec::new();
+    for &mv in bout.moves() {
+        all.push(at.clone());
+        at.play(mv).expect("a match was played by the rules");
+    }
+    all.push(bout.clone());
+    all
+}
+
+/// How good a position is for the opener: the truth where it is known, else as it looks.
+fn value(game: Game, at: game::Position, stop: &Stop) -> f64 {
+    match verdict(game, at) {
+        Some(known) => f64::from(if at.turn == Side::First { known.value } else { -known.value }),
+        None => {
+            // A search that ends with the other side to move sees other things: one ply more keeps the graph from jumping.
+            let plies = if at.turn == Side::First { SIGHT.plies } else { SIGHT.plies + 1 };
+            2.0 * estimate::value(game, at, Sight { plies, ..SIGHT }, stop) - 1.0
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! A life that was lived elsewhere.
+
+use super::machines::{Raised, keep};
+use crate::http::extract::Text;
+use crate::http::names;
+use crate::http::rate_limit::Birth;
+use crate::jobs::{self, Asked, UploadJob, UploadPlan, Visitor};
+use crate::machines::key;
+use crate::{App, Error};
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A life that takes a while to fold.
+#[derive(Serialize, ToSchema)]
+pub struct Uploading {
+    /// The job that folds it; once it is done it names the machine.
+    pub job: String,
+    /// The key without which the machine cannot be deleted. It is told only here.
+    pub key: String,
+}
+
+/// A life that costs no more is folded while its bringer waits: a second or so.
+const WAITED_FOR: u64 = 20 * jobs::SLICE;
+
+/// Keeps a machine whose life is in the body. The life is folded first: what did not happen is refused. A long life is folded
+/// by a job.
+#[utoipa::path(post, path = "/api/machines/upload", tag = "machines",
+    request_body(content = String, content_type = "text/plain", description = "A `.life`."),
+    responses((status = 201, body = Raised), (status = 202, description = "It takes a while.", body = Uploading),
+        (status = 422, description = "No life, with line and reason.", body = crate::api::Problem),
+        (status = "default", description = "A refusal.", body = crate::api::Problem)))]
+pub async fn upload_machine(
+    State(app): State<App>,
+    _birth: Birth,
+    visitor: Visitor,
+    Text(text): Text,
+) -> Result<Response, Error> {
+    let (text, life, cost) = app
+        .machines
+        .pool
+        .run(move || {
+            let life = jobs::read(&text)?;
+            let cost = jobs::price(&life)?;
+            Ok((text, life, cost))
+        })
+        .await?;
+    if cost <= WAITED_FOR {
+        let forked = jobs::forked(&life);
+        let fold = move |stop: &mind::Stop| lab::Machine::fold_heeding(life, u64::MAX, stop).map_err(Error::BadLife);
+        let machine = app.machines.pool.heed(fold).await?;
+        return Ok(keep(&app, machine, forked).await?.into_response());
+    }
+    let key = key::cut()?;
+    let name: String = names::random::<8>()?.iter().map(|byte| format!("{byte:02x}")).collect();
+    let asked = Asked {
+        name: name.clone(),
+        about: life.name().into(),
+        visitor,
+        seed: life.seed().to_string(),
+        cost,
+        plan: UploadPlan { life: text, key_hash: key::hash(&key) },
+        made: Vec::new(),
+    };
+    jobs::begin::<UploadJob>(&app, asked).await?;
+    Ok((StatusCode::ACCEPTED, Json(Uploading { job: jobs::id::<UploadJob>(&name), key })).into_response())
+}

@@ -1,0 +1,449 @@
+//! The machines, as they are and were; the only way to change one.
+//!
+//! Reading folds from the nearest snapshot, or takes the moment from the cache. Changing is exactly once: the event is appended
+//! to a life as long as it was when looked at, or the look is repeated; and a request that was told before is answered
+//! with the event it made then. What was folded is a cache everywhere; the life in the store is the truth.
+
+mod cache;
+mod figures;
+mod history;
+mod kept;
+pub mod key;
+mod locks;
+pub mod samples;
+pub mod show;
+
+pub use figures::Figures;
+pub use history::{History, Page, Strength};
+pub use kept::Kept;
+
+use crate::Error;
+use crate::ops::pool::Pool;
+use cache::Cache;
+use history::Histories;
+use lab::{Event, Life, Machine, Moment, Walk};
+use locks::Locks;
+use mind::Stop;
+use std::sync::Arc;
+use store::{Appended, Entry, Fork, MachineId, NewEvent, Row, Store};
+
+/// All machines of a server.
+#[derive(Debug)]
+pub struct Machines {
+    store: Store,
+    cache: Cache,
+    histories: Histories,
+    locks: Locks,
+    /// For folds, looks and single matches.
+    pub pool: Pool,
+}
+
+/// What is to become of a machine: one more event, and the machine after it.
+#[derive(Debug)]
+pub struct Made<T> {
+    /// The machine after the event.
+    pub machine: Moment,
+    /// The event.
+    pub event: Event,
+    /// What else came of it.
+    pub also: T,
+}
+
+/// A machine that changed.
+#[derive(Debug)]
+pub struct Change<T> {
+    /// As it was.
+    pub before: Arc<Kept>,
+    /// As it is.
+    pub after: Arc<Kept>,
+    /// What else came of it.
+    pub made: T,
+}
+
+/// What became of a change.
+#[derive(Debug)]
+pub enum Changed<T> {
+    /// It is in the life.
+    Now(Change<T>),
+    /// It was in the life already, by the same request.
+    Before(Entry),
+}
+
+/// Held while a machine is changed.
+#[derive(Debug)]
+pub struct Lock(#[expect(dead_code, reason = "it is held, not looked at")] tokio::sync::OwnedMutexGuard<()>);
+
+/// What became of a machine that was to grow by an event.
+#[derive(Debug)]
+pub enum Grown {
+    /// It has; here it is.
+    Now(Arc<Kept>),
+    /// It had already, by the same request.
+    Before(Entry),
+    /// Another process was faster: look again.
+    Outgrown,
+}
+
+/// How often a life may outgrow a look at it before the server is called busy.
+const MOST_LOOKS: usize = 16;
+/// Places in the queue for a worker.
+const PLACES: usize = 1_024;
+
+impl Machines {
+    /// The machines in a store.
+    pub fn new(store: Store) -> Self {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        Self {
+            store,
+            cache: Cache::new(),
+            histories: Histories::new(),
+            locks: Locks::default(),
+            pool: Pool::new(cores, PLACES),
+        }
+    }
+
+    /// The store.
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// What is known of a machine without folding.
+    ///
+    /// # Errors
+    /// When there is no such machine.
+    pub async fn row(&self, id: &MachineId) -> Result<Row, Error> {
+        self.store.machine(id).await?.ok_or_else(|| Error::no_machine(id.as_str()))
+    }
+
+    /// A machine as its row has it.
+    ///
+    /// # Errors
+    /// When its life cannot be folded.
+    pub async fn present(&self, row: &Row) -> Result<Arc<Kept>, Error> {
+        match self.cache.at(&row.id, row.events, row.counts.games) {
+            Some(kept) if kept.created == row.created => Ok(kept),
+            Some(_) => {
+                self.cache.forget(&row.id);
+                self.fold(row, row.events, u64::MAX).await
+            }
+            None => self.fold(row, row.events, u64::MAX).await,
+        }
+    }
+
+    /// A machine as it was at an age, or as it is.
+    ///
+    /// # Errors
+    /// When it is not that old yet.
+    pub async fn aged(&self, row: &Row, age: Option<u64>) -> Result<Arc<Kept>, Error> {
+        let games = row.counts.games;
+        match age {
+            None => self.present(row).await,
+            Some(age) if age == games => self.present(row).await,
+            Some(age) if age > games => Err(Error::OutOfRange(format!(
+                "{} has had {games} games: expected an age from 0 to {games}, got {age}",
+                row.id
+            ))),
+            Some(age) => match self.cache.of_age(&row.id, age) {
+                Some(kept) if kept.created == row.created => Ok(kept),
+                _ => self.fold(row, row.events, age).await,
+            },
+        }
+    }
+
+    /// A machine at an age that somebody used lately, without asking the store.
+    pub fn at_hand(&self, id: &MachineId, age: u64) -> Option<Arc<Kept>> {
+        self.cache.of_age(id, age)
+    }
+
+    /// Every moment of a machine at one age, the latest first: a hand in a box makes a new one without a match.
+    ///
+    /// # Errors
+    /// When it is not that old yet.
+    pub async fn moments(&self, row: &Row, age: u64) -> Result<Vec<Arc<Kept>>, Error> {
+        let mut moments = vec![self.aged(row, Some(age)).await?];
+        let mut events = moments[0].machine.events();
+        while events > 1 && moments.len() < MOST_LOOKS {
+            events -= 1;
+            let earlier = self.fold(row, events, age).await?;
+            if earlier.games() != age || earlier.machine.events() != events {
+                break;
+            }
+            moments.push(earlier);
+        }
+        Ok(moments)
+    }
+
+    /// Folds a life up to so many events and matches, from the nearest snapshot.
+    async fn fold(&self, row: &Row, events: u64, games: u64) -> Result<Arc<Kept>, Error> {
+        let start = self.nearest(row, games, events).await?;
+        // Nothing after the next snapshot can be needed; for the present there is none.
+        let until = if games < row.counts.games { self.store.snapshot_after(&row.id, games).await? } else { None };
+        let until = until.map_or(events, |until| until.min(events));
+        let entries = self.store.events(&row.id, start.machine.events(), until).await?;
+        let kept = self
+            .pool
+            .heed(move |stop| {
+                let events = events_of(&entries)?;
+                let mut walk = Walk::new(start.machine.clone(), &events);
+                walk.to(games, stop)?;
+                Ok(start.grown(walk.into_moment()))
+            })
+            .await?;
+        let kept = Arc::new(kept);
+        self.cache.put(kept.clone());
+        Ok(kept)
+    }
+
+    /// The machine as the last snapshot before an age and an event has it, or at its birth. A snapshot that cannot be read
+    /// is as good as none.
+    async fn nearest(&self, row: &Row, games: u64, events: u64) -> Result<Kept, Error> {
+        let snapshot = self.store.snapshot(&row.id, games, events).await?;
+        match snapshot.map(|snapshot| Kept::recalled(row, &snapshot)) {
+            Some(Ok(kept)) => Ok(kept),
+            Some(Err(why)) => {
+                tracing::warn!("{why}; its life is folded from the beginning");
+                Kept::born(row)
+            }
+            None => Kept::born(row),
+        }
+    }
+
+    /// A machine at or before an age, and the events that follow until another.
+    ///
+    /// # Errors
+    /// When its life cannot be folded.
+    pub async fn around(&self, row: &Row, after: u64, last: u64) -> Result<(Arc<Kept>, Vec<Entry>), Error> {
+        let start = self.nearest(row, after, row.events).await?;
+        let until = if last < row.counts.games { self.store.snapshot_after(&row.id, last).await? } else { None };
+        let until = until.map_or(row.events, |until| until.min(row.events));
+        let entries = self.store.events(&row.id, start.machine.events(), until).await?;
+        Ok((Arc::new(start), entries))
+    }
+
+    /// The whole life of a machine.
+    ///
+    /// # Errors
+    /// When it is damaged.
+    pub async fn life(&self, row: &Row) -> Result<Life, Error> {
+        let entries = self.store.events(&row.id, 0, row.events).await?;
+        self.pool.run(move || Ok(Life::from_events(events_of(&entries)?)?)).await
+    }
+
+    /// The machine at up to 61 ages of its life.
+    ///
+    /// # Errors
+    /// When its life cannot be folded.
+    pub async fn history(&self, row: &Row) -> Result<Arc<History>, Error> {
+        if let Some(history) = self.histories.get(row) {
+            return Ok(history);
+        }
+        let life = self.life(row).await?;
+        let history = Arc::new(self.pool.heed(move |stop| History::of(&life, stop)).await?);
+        self.histories.put(row, history.clone());
+        Ok(history)
+    }
+
+    /// The figures of a machine as its row has them. Those that cannot be read, or are of another version, are worked out again.
+    ///
+    /// # Errors
+    /// When its life cannot be folded.
+    pub async fn figures(&self, row: &Row) -> Result<Figures, Error> {
+        if let Some(known) = Figures::read(&row.figures) {
+            return Ok(known);
+        }
+        let kept = self.present(row).await.inspect_err(|why| tracing::warn!("{} cannot be read: {why}", row.id))?;
+        let figures = self.pool.heed(move |stop| kept.look(stop).cloned().ok_or(Error::Busy)).await?;
+        self.store.save_figures(&row.id, row.events, &written(&figures)?).await?;
+        Ok(figures)
+    }
+
+    /// The strength of a machine on a page of its history, worked out once. To be called on a worker.
+    /// None when somebody says stop.
+    pub fn strength(&self, row: &Row, page: &Page, stop: &Stop) -> Option<Strength> {
+        self.histories.strength(row, page, stop)
+    }
+
+    /// Waits for the turn to change a machine. Until it is dropped nobody else in this process changes it.
+    pub async fn lock(&self, id: &MachineId) -> Lock {
+        Lock(self.locks.wait(id).await)
+    }
+
+    /// Changes a machine: `make` shows what it would be after one more event.
+    ///
+    /// # Errors
+    /// What `make` refuses with; nothing changes then.
+    pub async fn change<T, F>(
+        self: &Arc<Self>,
+        id: &MachineId,
+        request: Option<String>,
+        make: F,
+    ) -> Result<Changed<T>, Error>
+    where
+        T: Send + 'static,
+        F: Fn(&Kept) -> Result<Made<T>, Error> + Send + Sync + 'static,
+    {
+        let (machines, id) = (self.clone(), id.clone());
+        // A client that hangs up shall not leave a change half told: the task goes on without it.
+        let task = tokio::spawn(async move { machines.change_in_turn(id, request, Arc::new(make)).await });
+        task.await.map_err(|error| Error::Internal(format!("a change stopped: {error}")))?
+    }
+
+    async fn change_in_turn<T, F>(
+        &self,
+        id: MachineId,
+        request: Option<String>,
+        make: Arc<F>,
+    ) -> Result<Changed<T>, Error>
+    where
+        T: Send + 'static,
+        F: Fn(&Kept) -> Result<Made<T>, Error> + Send + Sync + 'static,
+    {
+        let lock = self.lock(&id).await;
+        for _ in 0..MOST_LOOKS {
+            let row = self.row(&id).await?;
+            if let Some(request) = &request
+                && let Some(entry) = self.store.requested(&id, request).await?
+            {
+                return Ok(Changed::Before(entry));
+            }
+            let before = self.present(&row).await?;
+            let (look, make) = (before.clone(), make.clone());
+            let made = self.pool.run(move || make(&look)).await?;
+            let whole = Stop::default();
+            match self.grow(&lock, &before, made.machine, made.event, request.clone(), &whole).await? {
+                Grown::Now(after) => return Ok(Changed::Now(Change { before, after, made: made.also })),
+                Grown::Before(entry) => return Ok(Changed::Before(entry)),
+                Grown::Outgrown => continue,
+            }
+        }
+        Err(Error::Busy)
+    }
+
+    /// Appends an event to the life of a machine, after which it is as given, if it is still as it was before. A stop spares
+    /// the look at its figures: they are worked out when somebody asks for them.
+    ///
+    /// # Errors
+    /// When the store does not answer; nothing changes then.
+    pub async fn grow(
+        &self,
+        _lock: &Lock,
+        before: &Arc<Kept>,
+        machine: Moment,
+        event: Event,
+        request: Option<String>,
+        stop: &Stop,
+    ) -> Result<Grown, Error> {
+        let (look, stop) = (before.clone(), stop.clone());
+        let (after, json, snapshot, figures) = self
+            .pool
+            .run(move || {
+                let mut after = look.grown(machine);
+                let figures = after.look(&stop).map(written).transpose()?.unwrap_or_default();
+                let snapshot = after.snapshot_due();
+                Ok((after, written(&event)?, snapshot, figures))
+            })
+            .await?;
+        let event = NewEvent { json, request };
+        Ok(
+            match self
+                .store
+                .append(&before.id, before.machine.events(), event, after.counts(), figures, snapshot)
+                .await?
+            {
+                Appended::Done => {
+                    let after = Arc::new(after);
+                    self.cache.put(after.clone());
+                    Grown::Now(after)
+                }
+                Appended::Before(entry) => Grown::Before(entry),
+                Appended::Grown => Grown::Outgrown,
+            },
+        )
+    }
+
+    /// The machine before an event of its life, and the event.
+    ///
+    /// # Errors
+    /// When its life cannot be folded.
+    pub async fn before(&self, id: &MachineId, entry: &Entry) -> Result<(Arc<Kept>, Event), Error> {
+        let row = self.row(id).await?;
+        let before = self.fold(&row, entry.seq, u64::MAX).await?;
+        Ok((before, event_of(entry)?))
+    }
+
+    /// Keeps a machine that was born, uploaded or branched off. A stop spares the look at its figures.
+    ///
+    /// # Errors
+    /// When the store does not answer.
+    pub async fn keep(
+        &self,
+        machine: Machine,
+        key_hash: String,
+        sample: bool,
+        forked: Option<Fork>,
+        stop: &Stop,
+    ) -> Result<(Row, Arc<Kept>), Error> {
+        let stop = stop.clone();
+        let created = humantime::format_rfc3339_micros(std::time::SystemTime::now()).to_string();
+        let made = self
+            .pool
+            .run(move || {
+                let (life, moment) = machine.into_parts();
+                let events = life.events().iter().map(|event| Ok(NewEvent { json: written(event)?, request: None }));
+                let events = events.collect::<Result<Vec<_>, Error>>()?;
+                let kept = Kept::new(MachineId::of(life.name()), created, moment);
+                let figures = kept.look(&stop).map(written).transpose()?.unwrap_or_default();
+                let row = Row {
+                    id: kept.id.clone(),
+                    name: life.name().into(),
+                    game: life.game().to_string(),
+                    recipe: life.recipe().to_string(),
+                    seed: life.seed().to_string(),
+                    key_hash,
+                    created: kept.created.clone(),
+                    sample,
+                    forked,
+                    events: kept.machine.events(),
+                    counts: kept.counts(),
+                    figures,
+                };
+                Ok((row, events, kept))
+            })
+            .await?;
+        let (row, events, mut kept) = made;
+        let row = self.store.create(row, events, kept.snapshot()).await?;
+        kept.id = row.id.clone();
+        kept.unsaved = 0;
+        let kept = Arc::new(kept);
+        // A machine of the same name may have lived and died here.
+        self.cache.forget(&row.id);
+        self.cache.put(kept.clone());
+        Ok((row, kept))
+    }
+
+    /// Forgets a machine.
+    ///
+    /// # Errors
+    /// When there is no such machine.
+    pub async fn delete(&self, id: &MachineId) -> Result<(), Error> {
+        let _turn = self.locks.wait(id).await;
+        let gone = self.store.delete(id).await?;
+        self.cache.forget(id);
+        if gone { Ok(()) } else { Err(Error::no_machine(id.as_str())) }
+    }
+}
+
+/// The events that rows of the store tell of.
+pub(crate) fn events_of(entries: &[Entry]) -> Result<Vec<Event>, Error> {
+    entries.iter().map(event_of).collect()
+}
+
+fn event_of(entry: &Entry) -> Result<Event, Error> {
+    serde_json::from_str(&entry.json)
+        .map_err(|why| Error::Internal(format!("event {} of a life cannot be read: {why}", entry.seq)))
+}
+
+/// Plain data, written.
+fn written(data: &impl serde::Serialize) -> Result<String, Error> {
+    serde_json::to_string(data).map_err(|why| Error::Internal(format!("cannot write down what happened: {why}")))
+}

@@ -1,0 +1,144 @@
+//! A machine through its life: a page for each of some ages.
+
+use super::figures::trial;
+use crate::Error;
+use lab::exact::{Truths, truths};
+use lab::trial::Trial;
+use lab::{Life, Moment, Walk};
+use lru::LruCache;
+use mind::Stop;
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use store::{MachineId, Row};
+
+/// The machine at ages spread evenly over its life, the first and the last included.
+#[derive(Debug)]
+pub struct History {
+    /// Its pages, the youngest first.
+    pub pages: Vec<Page>,
+}
+
+/// A machine at an age.
+#[derive(Debug)]
+pub struct Page {
+    /// The machine.
+    pub machine: Moment,
+}
+
+/// Steps between the pages of a history: it has one page more than steps, and perhaps one for the last age.
+const MOST_STEPS: u64 = 60;
+
+impl History {
+    /// Leafs through a whole life once.
+    ///
+    /// # Errors
+    /// When the life cannot be folded, or somebody says stop.
+    pub fn of(life: &Life, stop: &Stop) -> Result<Self, Error> {
+        let mut walk = Walk::new(Moment::born(life.birth().clone())?, life.events().get(1..).unwrap_or_default());
+        let mut pages = Vec::new();
+        for age in ages(life.games()) {
+            walk.to(age, stop)?;
+            pages.push(Page { machine: walk.moment() });
+        }
+        Ok(Self { pages })
+    }
+}
+
+/// Ages spread over a life: multiples of a round step, so that they stay the same while the life grows, and the last.
+fn ages(games: u64) -> Vec<u64> {
+    let mut step = 1;
+    for factor in [2, 5, 10].into_iter().cycle() {
+        if games <= step * MOST_STEPS {
+            break;
+        }
+        // 1, 2, 5, 10, 20, 50 …
+        step = match factor {
+            2 => step * 2,
+            5 => step / 2 * 5,
+            _ => step * 2,
+        };
+    }
+    let mut ages: Vec<u64> = (0..=games / step).map(|n| n * step).collect();
+    if !games.is_multiple_of(step) {
+        ages.push(games);
+    }
+    ages
+}
+
+/// The histories looked at lately, and the strengths found in them.
+#[derive(Debug)]
+pub struct Histories {
+    histories: Mutex<LruCache<Grown, Arc<History>>>,
+    strengths: Mutex<LruCache<Age, Strength>>,
+}
+
+/// How strong a machine is: exactly, or by a trial.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Strength {
+    /// The exact numbers.
+    pub truths: Truths,
+    /// What came of a trial.
+    pub trial: Option<Trial>,
+}
+
+/// A machine, when it was kept, and how many events it has had.
+type Grown = (MachineId, String, u64);
+/// A machine, when it was kept, its events when the history was made if the page is the last, and the age.
+type Age = (MachineId, String, Option<u64>, u64);
+
+const MOST_ALBUMS: NonZeroUsize = NonZeroUsize::new(8).expect("not zero");
+const MOST_STRENGTHS: NonZeroUsize = NonZeroUsize::new(4_096).expect("not zero");
+
+impl Histories {
+    /// None yet.
+    pub fn new() -> Self {
+        Self { histories: Mutex::new(LruCache::new(MOST_ALBUMS)), strengths: Mutex::new(LruCache::new(MOST_STRENGTHS)) }
+    }
+
+    /// The history of a machine as its row has it.
+    pub fn get(&self, row: &Row) -> Option<Arc<History>> {
+        lock(&self.histories).get(&(row.id.clone(), row.created.clone(), row.events)).cloned()
+    }
+
+    /// Keeps a history.
+    pub fn put(&self, row: &Row, history: Arc<History>) {
+        lock(&self.histories).put((row.id.clone(), row.created.clone(), row.events), history);
+    }
+
+    /// The strength on a page. The past does not change, so it is worked out once while the life grows; only at the
+    /// last age may a hand in a box still change it. None when somebody says stop.
+    pub fn strength(&self, row: &Row, page: &Page, stop: &Stop) -> Option<Strength> {
+        let age = page.machine.games();
+        let last = (age == row.counts.games).then_some(row.events);
+        let key = (row.id.clone(), row.created.clone(), last, age);
+        if let Some(known) = lock(&self.strengths).get(&key) {
+            return Some(known.clone());
+        }
+        let found = Strength { truths: truths(&page.machine), trial: trial(&page.machine, stop) };
+        if stop.is_said() {
+            return None;
+        }
+        lock(&self.strengths).put(key, found.clone());
+        Some(found)
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_history_is_never_thick_and_always_ends_with_the_present() {
+        for games in (0..2_000).chain([12_345, 99_999, 100_000, 1_000_000, 123_456_789]) {
+            let ages = ages(games);
+            assert_eq!((ages.first(), ages.last()), (Some(&0), Some(&games)));
+            assert!(ages.len() as u64 <= MOST_STEPS + 2, "{games}: {}", ages.len());
+            assert!(ages.is_sorted());
+        }
+        assert_eq!(ages(300)[..3], [0, 5, 10]);
+    }
+}

@@ -1,0 +1,137 @@
+//! The machines that come with the server.
+
+use crate::Error;
+use crate::machines::Machines;
+use game::Game;
+use lab::{Lesson, Machine, Seats};
+use mind::Stop;
+
+/// A machine to be raised before anybody comes.
+struct Sample {
+    name: &'static str,
+    game: Game,
+    recipe: &'static str,
+    teacher: Option<&'static str>,
+    games: u64,
+    seats: Seats,
+    /// Whether it is to die of its lesson.
+    dies: bool,
+}
+
+/// A machine of matchboxes that opens, to be told apart by what follows.
+const MENACE: Sample = Sample {
+    name: "Newborn",
+    game: Game::Noughts,
+    recipe: "menace(preset=michie)",
+    teacher: None,
+    games: 0,
+    seats: Seats::First,
+    dies: false,
+};
+
+/// Michie's own machine dies in six of ten lives against a perfect player, so the pupils that are to live have his later
+/// admirer's 8-4-2-1 beads, or a gentler teacher.
+const BOXES: [Sample; 8] = [
+    Sample {
+        name: "Pawn-pupil",
+        game: Game::Hexapawn,
+        recipe: "menace(seats=second)",
+        teacher: Some("mix(random:1,perfect:1)"),
+        games: 500,
+        seats: Seats::Second,
+        ..MENACE
+    },
+    Sample {
+        name: "Both-ways",
+        recipe: "menace(preset=scroggs,seats=both)",
+        teacher: Some("self"),
+        games: 4_000,
+        seats: Seats::Both,
+        ..MENACE
+    },
+    Sample {
+        name: "Answerer",
+        recipe: "menace(preset=scroggs,seats=second)",
+        teacher: Some("mix(random:2,perfect:1)"),
+        games: 2_000,
+        seats: Seats::Second,
+        ..MENACE
+    },
+    Sample { name: "Departed", teacher: Some("perfect"), games: 500, dies: true, ..MENACE },
+    Sample { name: "Expert-pupil", recipe: "menace(preset=scroggs)", teacher: Some("expert"), games: 2_000, ..MENACE },
+    Sample { name: "Random-pupil", recipe: "menace(preset=scroggs)", teacher: Some("random"), games: 2_000, ..MENACE },
+    Sample { name: "Michie", teacher: Some("mix(random:2,perfect:1)"), games: 400, ..MENACE },
+    MENACE,
+];
+
+/// A net for the round board. Its lesson is as long as a first start can bear.
+const NET: Sample = Sample {
+    name: "Round-net",
+    game: Game::Polar,
+    recipe: "tdnet(hidden=40,images=48,rate=0.3)",
+    teacher: Some("greedy"),
+    games: 20_000,
+    seats: Seats::Both,
+    dies: false,
+};
+
+/// Seeds tried for a life that ends as it should.
+const MOST_SEEDS: u64 = 1_000;
+
+impl Sample {
+    /// The first machine, by its seed, whose life ends as it should.
+    fn raise(&self) -> Result<Machine, Error> {
+        for seed in 1..=MOST_SEEDS {
+            let mut machine = Machine::born(self.game, self.recipe, self.name, seed)?;
+            if let Some(teacher) = self.teacher {
+                machine.hold(Lesson::new(teacher, self.seats, self.games, machine.life().next_seed())?)?;
+            }
+            if machine.pupil().menace().is_some_and(|menace| menace.is_dead()) == self.dies {
+                return Ok(machine);
+            }
+        }
+        Err(Error::Internal(format!("no seed up to {MOST_SEEDS} raises {}", self.name)))
+    }
+}
+
+/// Gives a server that has no machine its first ones. Nobody has their keys.
+///
+/// # Errors
+/// When the store does not answer.
+pub async fn settle(machines: &Machines, nets: bool) -> Result<(), Error> {
+    if !machines.store().machines().await?.is_empty() {
+        return Ok(());
+    }
+    for sample in nets.then_some(NET).into_iter().chain(BOXES) {
+        let machine = machines.pool.run(move || sample.raise()).await?;
+        machines.keep(machine, String::new(), true, None, &Stop::default()).await?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::Side;
+
+    #[test]
+    fn every_sample_can_be_raised_and_ends_as_it_should() {
+        for sample in BOXES.into_iter().chain([NET]) {
+            let machine = sample.raise().expect("a seed is found");
+            assert_eq!(machine.games(), sample.games, "{}", sample.name);
+        }
+    }
+
+    /// Somebody who likes to open finds a machine to open against, and it has learned to answer: it loses less than half of
+    /// its matches against the perfect player.
+    #[test]
+    fn some_of_them_can_answer() {
+        let answer = BOXES.into_iter().filter(|sample| sample.seats != Seats::First);
+        for sample in answer {
+            let machine = sample.raise().expect("a seed is found");
+            assert!(machine.holds(Side::Second), "{}", sample.name);
+            let exact = lab::exact::truth(sample.game, machine.pupil(), Side::Second).expect("boxes are exact").perfect;
+            assert!(exact.loss < 0.5, "{} loses {:.3} of its matches against perfect play", sample.name, exact.loss);
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Machines and boxes, as the wire shows them.
+
+use crate::Error;
+use crate::api::{BoxDetail, BoxMoment, BoxRow, Chance, KnobValue, Machine, MachineRow, Parent};
+use crate::machines::{Figures, History, Kept};
+use game::{Game, Rules};
+use mind::menace::BoxView;
+use mind::{Menace, Recipe, Worth};
+use store::{Counts, Row};
+
+/// A row of the leader board.
+pub fn row(row: &Row, counts: Counts, figures: &Figures) -> MachineRow {
+    MachineRow {
+        id: row.id.to_string(),
+        name: row.name.clone(),
+        game: row.game.clone(),
+        kind: row.recipe.split('(').next().unwrap_or_default().into(),
+        recipe: row.recipe.clone(),
+        games: counts.games,
+        wins: counts.wins,
+        draws: counts.draws,
+        losses: counts.losses,
+        seats: figures.seats.clone(),
+        boxes: figures.boxes,
+        dead: figures.dead,
+        sample: row.sample,
+        created: row.created.clone(),
+        truth: figures.truth,
+        trial: figures.trial.clone(),
+    }
+}
+
+/// The row of a machine whose life cannot be read: it is shown, and closes nothing.
+pub fn unreadable(it: &Row) -> MachineRow {
+    MachineRow { kind: "unreadable".into(), ..row(it, it.counts, &Figures::unknown()) }
+}
+
+/// A machine in full. Its figures should be known: they take a while.
+pub fn machine(it: &Row, kept: &Kept) -> Result<Machine, Error> {
+    let figures = kept.figures();
+    let counts = kept.counts();
+    let dead = if figures.dead { " Its first box is empty: it resigns before it has moved." } else { "" };
+    let story = match counts {
+        Counts { games: 0, .. } => format!("{} has not played yet.{dead}", it.name),
+        Counts { games, wins, draws, losses } => {
+            format!("{} has had {games} games: {wins} won, {draws} drawn, {losses} lost.{dead}", it.name)
+        }
+    };
+    Ok(Machine {
+        row: row(it, counts, figures),
+        seed: it.seed.clone(),
+        at: counts.games,
+        age: it.counts.games,
+        knobs: knobs(kept.machine.rule()),
+        beads: figures.beads,
+        opened: figures.opened,
+        empty: figures.empty,
+        favourite: figures.favourite.clone(),
+        parents: it.forked.as_ref().map(|fork| Parent { from: fork.from.clone(), at: fork.at }),
+        story,
+    })
+}
+
+/// The values of a recipe's knobs.
+pub fn knobs(recipe: &Recipe) -> Vec<KnobValue> {
+    let value = |(knob, value): (&'static mind::Knob, &str)| KnobValue {
+        name: knob.name.into(),
+        what: knob.what.into(),
+        value: value.into(),
+        default: knob.default.into(),
+    };
+    recipe.knobs().iter().map(value).collect()
+}
+
+/// The boxes of a machine.
+///
+/// # Errors
+/// When it has none.
+pub fn boxes(kept: &Kept) -> Result<&Menace, Error> {
+    let none = || Error::NotFound { what: "box of", name: kept.id.to_string() };
+    kept.machine.pupil().menace().ok_or_else(none)
+}
+
+/// A box of the wall.
+pub fn box_row(game: Game, view: &BoxView) -> BoxRow {
+    let most = view.beads.iter().filter(|(_, beads)| *beads > 0.0);
+    // Of several with the most beads, the first.
+    let favourite = most.fold(None, |best: Option<(game::Move, f64)>, &(mv, beads)| match best {
+        Some((_, most)) if most >= beads => best,
+        _ => Some((mv, beads)),
+    });
+    let loses = |mv| mind::verdict(game, game.play(view.at, mv)).is_some_and(|after| after.value > 0);
+    BoxRow {
+        n: view.number,
+        position: game.text(view.at),
+        ply: view.ply,
+        base3: view.base_three,
+        beads: beads(game, view),
+        opened: view.opened(),
+        won: view.won,
+        drew: view.drew,
+        lost: view.lost,
+        favourite: favourite.map(|(mv, _)| game.move_text(view.at, mv)),
+        losing: favourite.is_some_and(|(mv, _)| loses(mv)),
+        empty: favourite.is_none(),
+    }
+}
+
+fn beads(game: Game, view: &BoxView) -> Vec<(String, f64)> {
+    view.beads.iter().map(|(mv, beads)| (game.move_text(view.at, *mv), *beads)).collect()
+}
+
+/// A box in full.
+///
+/// # Errors
+/// When there is no such box.
+pub fn box_detail(kept: &Kept, history: &History, number: usize) -> Result<BoxDetail, Error> {
+    let game = kept.game();
+    let menace = boxes(kept)?;
+    let view = menace.view(number).ok_or_else(|| Error::NotFound { what: "box", name: number.to_string() })?;
+    let values = lab::judge::values(game, view.at).unwrap_or_default();
+    let odds = mind::Mind::odds(menace, game, view.at).unwrap_or_default();
+    let best = values.iter().map(|(_, it)| it.value).max().unwrap_or(0);
+    let value = |mv| values.iter().find(|(other, _)| *other == mv).map(|(_, it)| it.value);
+    // An empty box resigns, which is as bad as losing.
+    let expected =
+        if odds.is_empty() { -1.0 } else { odds.iter().map(|(mv, p)| p * f64::from(value(*mv).unwrap_or(0))).sum() };
+    let total = view.total();
+    let chances = view.beads.iter().map(|&(mv, count)| Chance {
+        square: game.move_text(view.at, mv),
+        count,
+        chance: if total > 0.0 { count / total } else { 0.0 },
+        value: value(mv).map(Worth::from),
+    });
+    let history = history.pages.iter().filter_map(|page| {
+        let view = page.machine.pupil().menace()?.view(number)?;
+        Some(BoxMoment { game: page.machine.games(), beads: beads(game, &view) })
+    });
+    Ok(BoxDetail {
+        row: box_row(game, &view),
+        chances: chances.collect(),
+        regret: f64::from(best) - expected,
+        history: history.collect(),
+    })
+}

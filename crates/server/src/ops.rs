@@ -1,0 +1,15 @@
+//! Running a server: opening and closing it, its worker threads, checking and measuring it.
+
+mod bench;
+pub mod client;
+mod options;
+pub mod pool;
+mod serve;
+mod server;
+mod verify;
+
+pub use bench::{Measured, Ratio, bench};
+pub use options::Options;
+pub use serve::serve;
+pub use server::Server;
+pub use verify::{Fault, Verified, verify, verify_now};

@@ -1,0 +1,42 @@
+//! How the server is opened.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+
+/// How the server is opened.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Where it listens; port 0 takes any free one.
+    pub addr: SocketAddr,
+    /// The folder with its data.
+    pub data: PathBuf,
+    /// Whether a server without machines is given a few.
+    pub samples: bool,
+    /// Whether a net is among them, which takes a second or two to teach.
+    pub nets: bool,
+    /// Whether logs are JSON.
+    pub json: bool,
+}
+
+impl Options {
+    /// The usual address, and data in this folder.
+    pub fn new(data: PathBuf) -> Self {
+        Self { addr: Self::ADDR, data, samples: true, nets: true, json: false }
+    }
+
+    /// The usual address: this machine only.
+    pub const ADDR: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+
+    /// The folder for data that belongs to the user, as the system has it; none when the system names no home.
+    pub fn data_folder() -> Option<PathBuf> {
+        let folder = |name: &str| std::env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
+        let base = if cfg!(windows) {
+            folder("LOCALAPPDATA")
+        } else if cfg!(target_os = "macos") {
+            folder("HOME").map(|home| home.join("Library/Application Support"))
+        } else {
+            folder("XDG_DATA_HOME").or_else(|| folder("HOME").map(|home| home.join(".local/share")))
+        };
+        base.map(|base| base.join("menagerie"))
+    }
+}

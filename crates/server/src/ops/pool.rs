@@ -1,0 +1,81 @@
+//! Work that would hold an async thread up, done elsewhere and never more of it than the server can bear.
+
+use crate::Error;
+use mind::Stop;
+use std::any::Any;
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+
+/// Something to do, and what comes of it.
+type Work = Box<dyn FnOnce() -> Result<Box<dyn Any + Send>, Error> + Send>;
+
+/// So many workers, and so many waiting for one. Whoever comes after that is told that the server is busy.
+#[derive(Clone, Debug)]
+pub struct Pool {
+    queue: Arc<Semaphore>,
+    workers: Arc<Semaphore>,
+}
+
+impl Pool {
+    /// A pool with so many workers and so many places in all.
+    pub fn new(workers: usize, places: usize) -> Self {
+        Self { queue: Arc::new(Semaphore::new(places)), workers: Arc::new(Semaphore::new(workers.max(1))) }
+    }
+
+    /// Whether every place is taken.
+    pub fn is_full(&self) -> bool {
+        self.queue.available_permits() == 0
+    }
+
+    /// Has a worker do it for as long as somebody waits: when the answer is not wanted any more, because a client hung up
+    /// or the server closes, stop is said to the work.
+    ///
+    /// # Errors
+    /// As [`Pool::run`]; [`Error::Busy`] when it was stopped.
+    pub async fn heed<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Stop) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let listener = Listener(Stop::default());
+        let stop = listener.0.clone();
+        self.run(move || {
+            let made = work(&stop);
+            // What was ended early is no answer.
+            if stop.is_said() { Err(Error::Busy) } else { made }
+        })
+        .await
+    }
+
+    /// Has a worker do it.
+    ///
+    /// # Errors
+    /// What the work refuses with; [`Error::Busy`] when every place is taken, [`Error::Internal`] when it panicked.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let done = self.carry_out(Box::new(move || Ok(Box::new(work()?)))).await?;
+        done.downcast().map(|done| *done).map_err(|_| Error::Internal("a worker brought something else".into()))
+    }
+
+    // Work of any type is one type of task here: the runtime's machinery would be compiled for each otherwise.
+    async fn carry_out(&self, work: Work) -> Result<Box<dyn Any + Send>, Error> {
+        let place = self.queue.clone().try_acquire_owned().map_err(|_| Error::Busy)?;
+        let worker = self.workers.clone().acquire_owned().await.map_err(|_| Error::Busy)?;
+        let done = tokio::task::spawn_blocking(move || {
+            // Both are held until the work is done, even when nobody waits for it any more.
+            let _held = (place, worker);
+            work()
+        });
+        done.await.map_err(|error| Error::Internal(format!("a worker stopped: {error}")))?
+    }
+}
+
+/// Says stop when nobody listens any more.
+struct Listener(Stop);
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        self.0.say();
+    }
+}

@@ -1,0 +1,110 @@
+//! The server, open.
+
+use crate::http::layers;
+use crate::http::page;
+use crate::http::router;
+use crate::machines::Machines;
+use crate::machines::samples;
+use crate::{App, Options, jobs};
+use anyhow::Context as _;
+use axum::extract::DefaultBodyLimit;
+use axum::response::IntoResponse as _;
+use axum::routing::get;
+use axum::{Json, Router, middleware};
+use std::net::SocketAddr;
+use std::time::Duration;
+use store::Store;
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+use tower_http::catch_panic::CatchPanicLayer;
+
+/// A server that listens and has not been asked yet.
+#[derive(Debug)]
+pub struct Server {
+    app: App,
+    listener: TcpListener,
+}
+
+/// How long guests may take to leave, and jobs to be written down.
+const FAREWELL: Duration = Duration::from_secs(4);
+
+impl Server {
+    /// Opens the data, settles the first machines in, and listens.
+    ///
+    /// # Errors
+    /// When the data cannot be opened or the address is taken.
+    pub async fn open(options: &Options) -> anyhow::Result<Self> {
+        let store = Store::open(&options.data)
+            .await
+            .with_context(|| format!("cannot open the data in {}", options.data.display()))?;
+        let app = App::new(Machines::new(store))?;
+        if options.samples {
+            samples::settle(&app.machines, options.nets).await.context("cannot raise the first machines")?;
+        }
+        jobs::take_up(&app).await.context("cannot take the jobs up again")?;
+        let listener =
+            TcpListener::bind(options.addr).await.with_context(|| format!("cannot listen on {}", options.addr))?;
+        Ok(Self { app, listener })
+    }
+
+    /// Where it listens.
+    ///
+    /// # Errors
+    /// When the system does not say.
+    pub fn addr(&self) -> anyhow::Result<SocketAddr> {
+        self.listener.local_addr().context("cannot tell the address")
+    }
+
+    /// Cancelling it closes the server.
+    pub fn closing(&self) -> CancellationToken {
+        self.app.closing.clone()
+    }
+
+    /// Serves until the server is closed: then nobody is let in, answers under way are given, streams end, and
+    /// jobs are written down as far as they are, to go on when it opens again.
+    ///
+    /// # Errors
+    /// When the listener fails.
+    pub async fn run(self) -> anyhow::Result<()> {
+        let Self { app, listener } = self;
+        let service = service(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        let closing = app.closing.clone();
+        let serving = axum::serve(listener, service).with_graceful_shutdown(closing.clone().cancelled_owned());
+        let leaving = async {
+            closing.cancelled().await;
+            // Both at once: a slow guest shall not keep the jobs from being written down.
+            let jobs = tokio::time::timeout(FAREWELL, app.jobs.close());
+            let (written, ()) = tokio::join!(jobs, tokio::time::sleep(FAREWELL));
+            written.is_ok()
+        };
+        tokio::pin!(leaving);
+        let written = tokio::select! {
+            served = serving => {
+                served.context("the server failed")?;
+                tokio::time::timeout(FAREWELL, app.jobs.close()).await.is_ok()
+            }
+            // Whoever does not leave is left behind.
+            written = &mut leaving => written,
+        };
+        if !written {
+            tracing::warn!(
+                "jobs were still at work when the house closed; what they made since it was last written is made again"
+            );
+        }
+        app.machines.store().clone().close().await;
+        Ok(())
+    }
+}
+
+/// Everything that answers.
+fn service(app: App) -> Router {
+    let (api, document) = router::api().split_for_parts();
+    api.route("/api/openapi.json", get(move || async move { Json(document) }))
+        .method_not_allowed_fallback(|| async { crate::Error::WrongMethod.into_response() })
+        .fallback(page::serve)
+        .layer(layers::packing())
+        .layer(middleware::from_fn(layers::attend))
+        .layer(CatchPanicLayer::custom(layers::caught))
+        .layer(DefaultBodyLimit::disable())
+        .with_state(app)
+}
