@@ -34,4 +34,4 @@ pub use jobs::{Begun, Job, JobState, Made, Most, Stage};
 pub use life::{Appended, Entry, NewEvent};
 pub use machines::{Counts, Fork, Row};
 pub use open::{FILE, Store};
-pub use snapshots::Snapshot;
+pub use snapshots::{Drafts, Snapshot};

@@ -71,9 +71,10 @@ impl Store {
             write.take_back().await?;
             return Ok(Appended::Grown);
         }
+        write.settle_drafts(id, events, new.request.as_deref(), counts.games).await?;
         write.keep_events(id, events, vec![new]).await?;
         if let Some(taken) = taken {
-            write.keep_snapshot(id, taken).await?;
+            write.keep_snapshot(id, taken, None).await?;
         }
         write.commit().await?;
         Ok(Appended::Done)

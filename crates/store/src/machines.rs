@@ -84,12 +84,12 @@ impl Store {
         Ok(one.fetch_optional(&self.reader).await?)
     }
 
-    /// Keeps a machine with its life so far, the birth first, and its memory at the end of that. Where its id is taken it
+    /// Keeps a machine with its life so far, the birth first, and snapshots of that. Where its id is taken it
     /// gets the next one that is free, `ada-2`, then `ada-3` …; so the row comes back.
     ///
     /// # Errors
     /// When the database does not answer; nothing is written then.
-    pub async fn create(&self, mut row: Row, events: Vec<NewEvent>, taken: Snapshot) -> Result<Row, Error> {
+    pub async fn create(&self, mut row: Row, events: Vec<NewEvent>, taken: Vec<Snapshot>) -> Result<Row, Error> {
         let mut write = self.write().await?;
         // A dot is what follows a dash: these are the id itself and all that are numbered after it.
         let alike = "SELECT id FROM machine WHERE id = $1 OR (id > $1 || '-' AND id < $1 || '.')";
@@ -109,7 +109,9 @@ impl Store {
         let insert = insert.bind(stored(row.counts.draws)).bind(stored(row.counts.losses)).bind(&row.figures);
         insert.execute(write.on()).await?;
         write.keep_events(&row.id, 0, events).await?;
-        write.keep_snapshot(&row.id, taken).await?;
+        for taken in taken {
+            write.keep_snapshot(&row.id, taken, None).await?;
+        }
         write.commit().await?;
         Ok(row)
     }

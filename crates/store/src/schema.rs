@@ -14,7 +14,7 @@ struct Migration {
 }
 
 /// All migrations, the oldest first.
-const MIGRATIONS: [Migration; 3] = [
+const MIGRATIONS: [Migration; 4] = [
     Migration {
         name: "m0001_machines",
         sql: "
@@ -105,6 +105,30 @@ const MIGRATIONS: [Migration; 3] = [
                 FROM arena;
             INSERT INTO job_part SELECT 'arena:' || id, 0, CAST(sheet AS BLOB) FROM arena;
             DROP TABLE arena;",
+    },
+    Migration {
+        name: "m0004_snapshots_inside",
+        sql: "
+            CREATE TABLE snapshot_inside (
+                machine TEXT NOT NULL REFERENCES machine (id) ON DELETE CASCADE,
+                -- After so many whole events, and so many matches of the next.
+                seq BIGINT NOT NULL,
+                inside BIGINT NOT NULL,
+                games BIGINT NOT NULL,
+                wins BIGINT NOT NULL,
+                draws BIGINT NOT NULL,
+                losses BIGINT NOT NULL,
+                rule TEXT NOT NULL,
+                -- The request whose event is under way, until that is in the life.
+                request TEXT,
+                memory BLOB NOT NULL,
+                PRIMARY KEY (machine, seq, inside)
+            );
+            INSERT INTO snapshot_inside
+                SELECT machine, seq, 0, games, wins, draws, losses, rule, NULL, memory FROM snapshot;
+            DROP TABLE snapshot;
+            ALTER TABLE snapshot_inside RENAME TO snapshot;
+            CREATE INDEX snapshot_by_age ON snapshot (machine, games, seq, inside);",
     },
 ];
 

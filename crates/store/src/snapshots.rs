@@ -1,4 +1,7 @@
 //! Snapshots: what a fold came to, kept so that it need not be done again. Losing all of them loses nothing.
+//!
+//! A snapshot is taken after an event, or between two matches of one. Those of an event that is not in the life yet are
+//! drafts: nobody finds them before the event is appended, and those that are not of it go then.
 
 use crate::count::{column, stored, told};
 use crate::write::Write;
@@ -6,11 +9,13 @@ use crate::{Counts, Error, MachineId, Store};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{FromRow, Row as _};
 
-/// A machine after so many events of its life.
+/// A machine after so many events of its life, and so many matches of the next.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Snapshot {
-    /// After how many events.
+    /// After how many whole events.
     pub events: u64,
+    /// After how many matches of the event that follows.
+    pub inside: u64,
     /// What had come of them.
     pub counts: Counts,
     /// The recipe whose rule was in force.
@@ -19,23 +24,55 @@ pub struct Snapshot {
     pub memory: Vec<u8>,
 }
 
+/// Snapshots taken inside an event that is not in the life yet.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Drafts {
+    /// How many events the life has.
+    pub events: u64,
+    /// The request that will append the event.
+    pub request: String,
+    /// The snapshots.
+    pub taken: Vec<Snapshot>,
+}
+
+/// How many events a snapshot has to do with: those before it, and the one that it is inside.
+macro_rules! events {
+    () => {
+        "seq + CASE WHEN inside > 0 THEN 1 ELSE 0 END"
+    };
+}
+
+/// Every snapshot that is of the life, and no draft.
+macro_rules! of_the_life {
+    () => {
+        concat!(" FROM snapshot WHERE machine = $1 AND ", events!(), " <= (SELECT events FROM machine WHERE id = $1) ")
+    };
+}
+
 impl Store {
     /// The last snapshot that is no older than so many matches and no later than so many events.
     ///
     /// # Errors
     /// When the database does not answer.
     pub async fn snapshot(&self, id: &MachineId, games: u64, events: u64) -> Result<Option<Snapshot>, Error> {
-        let last = "SELECT * FROM snapshot WHERE machine = $1 AND games <= $2 AND seq <= $3 ORDER BY seq DESC LIMIT 1";
+        let last = concat!(
+            "SELECT *",
+            of_the_life!(),
+            "AND games <= $2 AND ",
+            events!(),
+            " <= $3 ORDER BY games DESC, seq DESC, inside DESC LIMIT 1"
+        );
         let last = sqlx::query_as(last).bind(id.as_str()).bind(stored(games)).bind(stored(events));
         Ok(last.fetch_optional(&self.reader).await?)
     }
 
-    /// After how many events the first snapshot was taken that is older than so many matches.
+    /// How many events lead to the first snapshot that is older than so many matches, the one that it is inside among
+    /// them.
     ///
     /// # Errors
     /// When the database does not answer.
     pub async fn snapshot_after(&self, id: &MachineId, games: u64) -> Result<Option<u64>, Error> {
-        let next = "SELECT seq FROM snapshot WHERE machine = $1 AND games > $2 ORDER BY seq LIMIT 1";
+        let next = concat!("SELECT ", events!(), of_the_life!(), "AND games > $2 ORDER BY games, seq, inside LIMIT 1");
         let next = sqlx::query_scalar(next).bind(id.as_str()).bind(stored(games));
         Ok(next.fetch_optional(&self.reader).await?.map(told))
     }
@@ -45,21 +82,127 @@ impl Store {
     /// # Errors
     /// When the database does not answer.
     pub async fn snapshots(&self, id: &MachineId) -> Result<Vec<Snapshot>, Error> {
-        let all = sqlx::query_as("SELECT * FROM snapshot WHERE machine = $1 ORDER BY seq").bind(id.as_str());
-        Ok(all.fetch_all(&self.reader).await?)
+        let all = concat!("SELECT *", of_the_life!(), "ORDER BY seq, inside");
+        Ok(sqlx::query_as(all).bind(id.as_str()).fetch_all(&self.reader).await?)
+    }
+
+    /// Keeps snapshots of what the life of the machine kept then has come to; those that are there already stay. Those
+    /// taken between two matches at other ages than multiples of a step go.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn keep_snapshots(
+        &self,
+        id: &MachineId,
+        created: &str,
+        taken: Vec<Snapshot>,
+        step: u64,
+    ) -> Result<(), Error> {
+        let mut write = self.write().await?;
+        if write.events_of(id, created).await?.is_some() {
+            write.keep_new_snapshots(id, taken, None).await?;
+            write.thin(id, step).await?;
+        }
+        write.commit().await
+    }
+
+    /// Keeps drafts, if the life of the machine kept then is still as long as it was. Thins them as [`Store::keep_snapshots`] does.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn draft_snapshots(&self, id: &MachineId, created: &str, drafts: Drafts, step: u64) -> Result<(), Error> {
+        let mut write = self.write().await?;
+        if write.events_of(id, created).await? == Some(drafts.events) {
+            write.keep_new_snapshots(id, drafts.taken, Some(&drafts.request)).await?;
+            write.thin(id, step).await?;
+        }
+        write.commit().await
+    }
+
+    /// Forgets the drafts of a machine: an event begins from nothing.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn forget_drafts(&self, id: &MachineId) -> Result<(), Error> {
+        let mut write = self.write().await?;
+        let drafts = "DELETE FROM snapshot WHERE machine = $1 AND inside > 0 \
+            AND seq >= (SELECT events FROM machine WHERE id = $1)";
+        sqlx::query(drafts).bind(id.as_str()).execute(write.on()).await?;
+        write.commit().await
+    }
+
+    /// Forgets every snapshot of a machine: they cannot be read.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn forget_snapshots(&self, id: &MachineId) -> Result<(), Error> {
+        let mut write = self.write().await?;
+        sqlx::query("DELETE FROM snapshot WHERE machine = $1").bind(id.as_str()).execute(write.on()).await?;
+        write.commit().await
     }
 }
 
 impl Write {
+    async fn events_of(&mut self, id: &MachineId, created: &str) -> Result<Option<u64>, Error> {
+        let events = "SELECT events FROM machine WHERE id = $1 AND created = $2";
+        let events = sqlx::query_scalar(events).bind(id.as_str()).bind(created);
+        Ok(events.fetch_optional(self.on()).await?.map(told))
+    }
+
+    /// Keeps those of which there is none of the same moment.
+    async fn keep_new_snapshots(
+        &mut self,
+        id: &MachineId,
+        taken: Vec<Snapshot>,
+        request: Option<&str>,
+    ) -> Result<(), Error> {
+        for taken in taken {
+            let same = "SELECT COUNT(*) FROM snapshot WHERE machine = $1 AND seq = $2 AND inside = $3";
+            let same = sqlx::query_scalar(same).bind(id.as_str()).bind(stored(taken.events)).bind(stored(taken.inside));
+            let same: i64 = same.fetch_one(self.on()).await?;
+            if same == 0 {
+                self.keep_snapshot(id, taken, request).await?;
+            }
+        }
+        Ok(())
+    }
+
     /// Keeps a snapshot of a machine.
-    pub(crate) async fn keep_snapshot(&mut self, id: &MachineId, taken: Snapshot) -> Result<(), Error> {
-        let Snapshot { events, counts, rule, memory } = taken;
-        let insert = "INSERT INTO snapshot (machine, seq, games, wins, draws, losses, rule, memory) \
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
-        let insert = sqlx::query(insert).bind(id.as_str()).bind(stored(events));
-        let insert = insert.bind(stored(counts.games)).bind(stored(counts.wins));
-        let insert = insert.bind(stored(counts.draws)).bind(stored(counts.losses)).bind(rule).bind(memory);
+    pub(crate) async fn keep_snapshot(
+        &mut self,
+        id: &MachineId,
+        taken: Snapshot,
+        request: Option<&str>,
+    ) -> Result<(), Error> {
+        let Snapshot { events, inside, counts, rule, memory } = taken;
+        let insert = "INSERT INTO snapshot (machine, seq, inside, games, wins, draws, losses, rule, request, memory) \
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+        let insert = sqlx::query(insert).bind(id.as_str()).bind(stored(events)).bind(stored(inside));
+        let insert = insert.bind(stored(counts.games)).bind(stored(counts.wins)).bind(stored(counts.draws));
+        let insert = insert.bind(stored(counts.losses)).bind(rule).bind(request).bind(memory);
         insert.execute(self.on()).await?;
+        Ok(())
+    }
+
+    /// An event comes into the life in this place, at this age after it: drafts of other requests go, and those that
+    /// this one has become too short for.
+    pub(crate) async fn settle_drafts(
+        &mut self,
+        id: &MachineId,
+        seq: u64,
+        request: Option<&str>,
+        games: u64,
+    ) -> Result<(), Error> {
+        let other = "DELETE FROM snapshot WHERE machine = $1 AND seq >= $2 AND inside > 0 \
+            AND (request IS NULL OR $3 IS NULL OR request <> $3 OR seq > $2 OR games >= $4)";
+        let other = sqlx::query(other).bind(id.as_str()).bind(stored(seq)).bind(request).bind(stored(games));
+        other.execute(self.on()).await?;
+        Ok(())
+    }
+
+    async fn thin(&mut self, id: &MachineId, step: u64) -> Result<(), Error> {
+        let between = "DELETE FROM snapshot WHERE machine = $1 AND inside > 0 AND games % $2 <> 0";
+        sqlx::query(between).bind(id.as_str()).bind(stored(step.max(1))).execute(self.on()).await?;
         Ok(())
     }
 }
@@ -68,6 +211,7 @@ impl FromRow<'_, SqliteRow> for Snapshot {
     fn from_row(row: &SqliteRow) -> sqlx::Result<Self> {
         Ok(Self {
             events: column(row, "seq")?,
+            inside: column(row, "inside")?,
             counts: Counts::from_row(row)?,
             rule: row.try_get("rule")?,
             memory: row.try_get("memory")?,

@@ -2,7 +2,7 @@
 
 use sqlx::Connection as _;
 use store::{
-    Appended, Begun, Counts, Error, Job, JobState, MachineId, Made, Most, NewEvent, Row, Snapshot, Stage, Store,
+    Appended, Begun, Counts, Drafts, Error, Job, JobState, MachineId, Made, Most, NewEvent, Row, Snapshot, Stage, Store,
 };
 
 fn event(json: &str, request: Option<&str>) -> NewEvent {
@@ -14,7 +14,11 @@ fn counts(wins: u64) -> Counts {
 }
 
 fn snapshot(events: u64, wins: u64) -> Snapshot {
-    Snapshot { events, counts: counts(wins), rule: "menace".into(), memory: vec![0, 255, wins as u8] }
+    inside(events, 0, wins)
+}
+
+fn inside(events: u64, inside: u64, wins: u64) -> Snapshot {
+    Snapshot { events, inside, counts: counts(wins), rule: "menace".into(), memory: vec![0, 255, wins as u8] }
 }
 
 async fn born(store: &Store, name: &str) -> Result<Row, Error> {
@@ -32,7 +36,7 @@ async fn born(store: &Store, name: &str) -> Result<Row, Error> {
         counts: counts(0),
         figures: "{}".into(),
     };
-    store.create(row, vec![event("born", None)], snapshot(1, 0)).await
+    store.create(row, vec![event("born", None)], vec![snapshot(1, 0)]).await
 }
 
 async fn append(store: &Store, row: &Row, events: u64, request: Option<&str>) -> Result<Appended, Error> {
@@ -103,6 +107,50 @@ async fn snapshots_are_found_by_age_and_go_with_the_machine() -> Result<(), Box<
     assert_eq!(store.events(&ada.id, 0, u64::MAX).await?, []);
     assert_eq!(store.snapshots(&ada.id).await?, []);
     assert_eq!(append(&store, &ada, 10, None).await?, Appended::Grown);
+    Ok(())
+}
+
+#[tokio::test]
+async fn snapshots_inside_an_event_are_found_once_it_is_in_the_life() -> Result<(), Box<dyn std::error::Error>> {
+    let folder = tempfile::tempdir()?;
+    let store = Store::open(folder.path()).await?;
+    let ada = born(&store, "Ada").await?;
+    let at = async |games, events| {
+        store.snapshot(&ada.id, games, events).await.map(|it| it.map(|it| (it.events, it.inside)))
+    };
+    // Two lessons are on at once, as if another process held one; and a draft for a longer life is dropped at once.
+    let draft = async |request: &str, taken: Vec<Snapshot>, step| {
+        let drafts = Drafts { events: taken[0].events, request: request.into(), taken };
+        store.draft_snapshots(&ada.id, &ada.created, drafts, step).await
+    };
+    draft("other", vec![inside(1, 5, 5)], 1).await?;
+    draft("own", (1..=6).map(|n| inside(1, 10 * n, 10 * n)).collect(), 1).await?;
+    draft("own", vec![inside(2, 1, 1)], 1).await?;
+    let namesake = Drafts { events: 1, request: "own".into(), taken: vec![inside(1, 15, 15)] };
+    store.draft_snapshots(&ada.id, "another time", namesake, 1).await?;
+    assert_eq!(at(u64::MAX, u64::MAX).await?, Some((1, 0)), "nothing of a draft is seen");
+    assert_eq!(store.snapshots(&ada.id).await?.len(), 1);
+    // The lesson became fifty matches long: what was drafted beyond, and by others, goes.
+    let done = store.append(&ada.id, 1, event("held", Some("own")), counts(50), "{}".into(), None).await?;
+    assert_eq!(done, Appended::Done);
+    let kept: Vec<_> = store.snapshots(&ada.id).await?.iter().map(|it| (it.events, it.inside)).collect();
+    assert_eq!(kept, [(1, 0), (1, 10), (1, 20), (1, 30), (1, 40)]);
+    assert_eq!(at(35, u64::MAX).await?, Some((1, 30)));
+    assert_eq!(at(35, 1).await?, Some((1, 0)), "the event it is inside counts");
+    assert_eq!(store.snapshot_after(&ada.id, 12).await?, Some(2), "the event it is inside is needed");
+    // A draft that comes too late is none; nor is there a second of one moment. Thinner, every second stays.
+    draft("other", vec![inside(1, 7, 7)], 1).await?;
+    store.keep_snapshots(&ada.id, "another time", vec![inside(1, 1, 1)], 1).await?;
+    store.keep_snapshots(&ada.id, &ada.created, vec![inside(1, 20, 20), snapshot(2, 50)], 20).await?;
+    let kept: Vec<_> = store.snapshots(&ada.id).await?.iter().map(|it| (it.events, it.inside)).collect();
+    assert_eq!(kept, [(1, 0), (1, 20), (1, 40), (2, 0)]);
+    // What was begun and never came into the life is forgotten; what is in the life stays until all is.
+    draft("next", vec![inside(2, 10, 60)], 20).await?;
+    store.forget_drafts(&ada.id).await?;
+    store.append(&ada.id, 2, event("held", Some("next")), counts(90), "{}".into(), None).await?;
+    assert_eq!(store.snapshots(&ada.id).await?.len(), 4);
+    store.forget_snapshots(&ada.id).await?;
+    assert_eq!(at(u64::MAX, u64::MAX).await?, None);
     Ok(())
 }
 
