@@ -23,7 +23,7 @@ pub use tournament::{TournamentJob, TournamentPlan, csv, matches, show};
 pub use trial::{TrialJob, TrialPlan};
 pub use upload::{UploadJob, UploadPlan, forked, price, read};
 pub use visitor::{Secret, Visitor};
-pub use work::{Finished, Shown, Work};
+pub use work::{Finished, Shown, Taken, Work};
 
 use crate::{App, Error, api};
 use mind::Stop;

@@ -10,22 +10,25 @@ mod history;
 mod kept;
 pub mod key;
 mod locks;
+mod past;
 pub mod samples;
 pub mod show;
+mod spacing;
 
 pub use figures::Figures;
 pub use history::{History, Page, Strength};
-pub use kept::Kept;
+pub use kept::{Kept, snapshot};
+pub use spacing::{Spacing, mark, walk_on};
 
 use crate::Error;
 use crate::ops::pool::Pool;
 use cache::Cache;
 use history::Histories;
-use lab::{Event, Life, Machine, Moment, Walk};
+use lab::{Event, Machine, Moment};
 use locks::Locks;
 use mind::Stop;
 use std::sync::Arc;
-use store::{Appended, Entry, Fork, MachineId, NewEvent, Row, Store};
+use store::{Appended, Entry, Fork, MachineId, NewEvent, Row, Snapshot, Store};
 
 /// All machines of a server.
 #[derive(Debug)]
@@ -36,6 +39,21 @@ pub struct Machines {
     locks: Locks,
     /// For folds, looks and single matches.
     pub pool: Pool,
+}
+
+/// A machine that is new here.
+#[derive(Debug)]
+pub struct Newcomer {
+    /// The machine, with its life.
+    pub machine: Machine,
+    /// The hash of its key.
+    pub key_hash: String,
+    /// Whether it comes with the house.
+    pub sample: bool,
+    /// Where it was branched off.
+    pub forked: Option<Fork>,
+    /// Snapshots that were taken while its life was lived or folded.
+    pub past: Vec<Snapshot>,
 }
 
 /// What is to become of a machine: one more event, and the machine after it.
@@ -130,117 +148,9 @@ impl Machines {
         }
     }
 
-    /// A machine as it was at an age, or as it is.
-    ///
-    /// # Errors
-    /// When it is not that old yet.
-    pub async fn aged(&self, row: &Row, age: Option<u64>) -> Result<Arc<Kept>, Error> {
-        let games = row.counts.games;
-        match age {
-            None => self.present(row).await,
-            Some(age) if age == games => self.present(row).await,
-            Some(age) if age > games => Err(Error::OutOfRange(format!(
-                "{} has had {games} games: expected an age from 0 to {games}, got {age}",
-                row.id
-            ))),
-            Some(age) => match self.cache.of_age(&row.id, age) {
-                Some(kept) if kept.created == row.created => Ok(kept),
-                _ => self.fold(row, row.events, age).await,
-            },
-        }
-    }
-
     /// A machine at an age that somebody used lately, without asking the store.
     pub fn at_hand(&self, id: &MachineId, age: u64) -> Option<Arc<Kept>> {
         self.cache.of_age(id, age)
-    }
-
-    /// Every moment of a machine at one age, the latest first: a hand in a box makes a new one without a match.
-    ///
-    /// # Errors
-    /// When it is not that old yet.
-    pub async fn moments(&self, row: &Row, age: u64) -> Result<Vec<Arc<Kept>>, Error> {
-        let mut moments = vec![self.aged(row, Some(age)).await?];
-        let mut events = moments[0].machine.events();
-        while events > 1 && moments.len() < MOST_LOOKS {
-            events -= 1;
-            let earlier = self.fold(row, events, age).await?;
-            if earlier.games() != age || earlier.machine.events() != events {
-                break;
-            }
-            moments.push(earlier);
-        }
-        Ok(moments)
-    }
-
-    /// Folds a life up to so many events and matches, from the nearest snapshot.
-    async fn fold(&self, row: &Row, events: u64, games: u64) -> Result<Arc<Kept>, Error> {
-        let start = self.nearest(row, games, events).await?;
-        // Nothing after the next snapshot can be needed; for the present there is none.
-        let until = if games < row.counts.games { self.store.snapshot_after(&row.id, games).await? } else { None };
-        let until = until.map_or(events, |until| until.min(events));
-        let entries = self.store.events(&row.id, start.machine.events(), until).await?;
-        let kept = self
-            .pool
-            .heed(move |stop| {
-                let events = events_of(&entries)?;
-                let mut walk = Walk::new(start.machine.clone(), &events);
-                walk.to(games, stop)?;
-                Ok(start.grown(walk.into_moment()))
-            })
-            .await?;
-        let kept = Arc::new(kept);
-        self.cache.put(kept.clone());
-        Ok(kept)
-    }
-
-    /// The machine as the last snapshot before an age and an event has it, or at its birth. A snapshot that cannot be read
-    /// is as good as none.
-    async fn nearest(&self, row: &Row, games: u64, events: u64) -> Result<Kept, Error> {
-        let snapshot = self.store.snapshot(&row.id, games, events).await?;
-        match snapshot.map(|snapshot| Kept::recalled(row, &snapshot)) {
-            Some(Ok(kept)) => Ok(kept),
-            Some(Err(why)) => {
-                tracing::warn!("{why}; its life is folded from the beginning");
-                Kept::born(row)
-            }
-            None => Kept::born(row),
-        }
-    }
-
-    /// A machine at or before an age, and the events that follow until another.
-    ///
-    /// # Errors
-    /// When its life cannot be folded.
-    pub async fn around(&self, row: &Row, after: u64, last: u64) -> Result<(Arc<Kept>, Vec<Entry>), Error> {
-        let start = self.nearest(row, after, row.events).await?;
-        let until = if last < row.counts.games { self.store.snapshot_after(&row.id, last).await? } else { None };
-        let until = until.map_or(row.events, |until| until.min(row.events));
-        let entries = self.store.events(&row.id, start.machine.events(), until).await?;
-        Ok((Arc::new(start), entries))
-    }
-
-    /// The whole life of a machine.
-    ///
-    /// # Errors
-    /// When it is damaged.
-    pub async fn life(&self, row: &Row) -> Result<Life, Error> {
-        let entries = self.store.events(&row.id, 0, row.events).await?;
-        self.pool.run(move || Ok(Life::from_events(events_of(&entries)?)?)).await
-    }
-
-    /// The machine at up to 61 ages of its life.
-    ///
-    /// # Errors
-    /// When its life cannot be folded.
-    pub async fn history(&self, row: &Row) -> Result<Arc<History>, Error> {
-        if let Some(history) = self.histories.get(row) {
-            return Ok(history);
-        }
-        let life = self.life(row).await?;
-        let history = Arc::new(self.pool.heed(move |stop| History::of(&life, stop)).await?);
-        self.histories.put(row, history.clone());
-        Ok(history)
     }
 
     /// The figures of a machine as its row has them. Those that cannot be read, or are of another version, are worked out again.
@@ -361,33 +271,17 @@ impl Machines {
         )
     }
 
-    /// The machine before an event of its life, and the event.
-    ///
-    /// # Errors
-    /// When its life cannot be folded.
-    pub async fn before(&self, id: &MachineId, entry: &Entry) -> Result<(Arc<Kept>, Event), Error> {
-        let row = self.row(id).await?;
-        let before = self.fold(&row, entry.seq, u64::MAX).await?;
-        Ok((before, event_of(entry)?))
-    }
-
     /// Keeps a machine that was born, uploaded or branched off. A stop spares the look at its figures.
     ///
     /// # Errors
     /// When the store does not answer.
-    pub async fn keep(
-        &self,
-        machine: Machine,
-        key_hash: String,
-        sample: bool,
-        forked: Option<Fork>,
-        stop: &Stop,
-    ) -> Result<(Row, Arc<Kept>), Error> {
+    pub async fn keep(&self, newcomer: Newcomer, stop: &Stop) -> Result<(Row, Arc<Kept>), Error> {
         let stop = stop.clone();
         let created = humantime::format_rfc3339_micros(std::time::SystemTime::now()).to_string();
         let made = self
             .pool
             .run(move || {
+                let Newcomer { machine, key_hash, sample, forked, mut past } = newcomer;
                 let (life, moment) = machine.into_parts();
                 let events = life.events().iter().map(|event| Ok(NewEvent { json: written(event)?, request: None }));
                 let events = events.collect::<Result<Vec<_>, Error>>()?;
@@ -407,13 +301,15 @@ impl Machines {
                     counts: kept.counts(),
                     figures,
                 };
-                Ok((row, events, kept))
+                past.retain(|taken| taken.counts.games < kept.games());
+                past.push(snapshot(&kept.machine));
+                Ok((row, events, kept, past))
             })
             .await?;
-        let (row, events, mut kept) = made;
-        let row = self.store.create(row, events, kept.snapshot()).await?;
+        let (row, events, mut kept, past) = made;
+        let row = self.store.create(row, events, past).await?;
         kept.id = row.id.clone();
-        kept.unsaved = 0;
+        kept.is_saved();
         let kept = Arc::new(kept);
         // A machine of the same name may have lived and died here.
         self.cache.forget(&row.id);

@@ -1,15 +1,15 @@
 //! Lessons: one event in the life of a machine, appended when the lesson is over, with the matches that were played.
 
-use super::{Finished, Shown, Work, cost, name};
+use super::{Finished, Shown, Taken, Work, cost, name};
 use crate::api::{Progress, State};
 use crate::http::names;
-use crate::machines::{Grown, Kept, Lock};
+use crate::machines::{Grown, Kept, Lock, Spacing, mark};
 use crate::{App, Error};
 use lab::{Event, Lesson, Moment, Tally, Walk};
 use mind::Stop;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use store::{Job, Made, Most};
+use store::{Drafts, Job, Made, Most, Snapshot};
 
 /// What a lesson is to be.
 #[derive(Clone, Serialize, Deserialize)]
@@ -43,6 +43,9 @@ struct On {
     request: String,
     lesson: Lesson,
     walk: Walk<'static>,
+    /// At which ages the machine is kept on the way, and as it was there since that was last written down.
+    spacing: Spacing,
+    taken: Vec<Snapshot>,
     /// What a match costs, and a trial on the way.
     cost: Cost,
 }
@@ -89,11 +92,17 @@ impl Work for LessonJob {
         if !plan.seeded {
             lesson.seed = kept.machine.next_seed();
         }
+        let left = left_at(&kept, &made);
+        if left.is_none() {
+            // Another lesson may have been begun here that never came into the life.
+            app.machines.store().forget_drafts(&id).await?;
+        }
         let open = move || {
-            let moment = left_at(&kept, &made).unwrap_or_else(|| kept.machine.clone());
+            let moment = left.unwrap_or_else(|| kept.machine.clone());
             let walk = Walk::attend(moment, &lesson)?;
             let cost = Cost::of(&kept, walk.is_on_tables(), lesson.games);
-            let on = On { lock, kept, request: plan.request, lesson, walk, cost };
+            let spacing = Spacing::of(kept.machine.pupil());
+            let on = On { lock, kept, request: plan.request, lesson, walk, spacing, taken: Vec::new(), cost };
             Ok(Self { shown, sitting: Sitting::On(Box::new(on)) })
         };
         app.machines.pool.run(open).await
@@ -111,8 +120,12 @@ impl Work for LessonJob {
         while cost > 0 && on.done() < on.lesson.games && !stop.is_said() {
             let done = on.done();
             let trial = on.lesson.games.min((done / on.cost.stride + 1) * on.cost.stride);
-            let until = trial.min(done + (cost / on.cost.game).max(1));
+            let due = done + on.spacing.next(on.walk.games()) - on.walk.games();
+            let until = trial.min(due).min(done + (cost / on.cost.game).max(1));
             on.walk.run(until, stop);
+            if on.done() > done {
+                on.taken.extend(mark(on.spacing, on.walk.games(), || on.walk.moment()));
+            }
             cost = cost.saturating_sub((on.done() - done) * on.cost.game);
             if on.done() == trial && on.cost.trial > 0 {
                 let tried = lab::trial::trial(on.kept.game(), on.walk.pupil(), TRIAL, stop);
@@ -137,6 +150,13 @@ impl Work for LessonJob {
 
     fn kept(&mut self) {}
 
+    fn drafts(&mut self) -> Option<Taken> {
+        match &mut self.sitting {
+            Sitting::Held(_) => None,
+            Sitting::On(on) => on.drafts(),
+        }
+    }
+
     async fn finish(mut self, app: &App, stopped: bool, stop: &Stop) -> Result<Option<Finished>, Error> {
         let held = match self.sitting {
             Sitting::Held(held) => held,
@@ -160,7 +180,10 @@ impl On {
     }
 
     /// Appends the lesson to the life; nothing when the life has grown meanwhile.
-    async fn write(self, app: &App, stop: &Stop) -> Result<Option<Lesson>, Error> {
+    async fn write(mut self, app: &App, stop: &Stop) -> Result<Option<Lesson>, Error> {
+        if let Some(taken) = self.drafts() {
+            taken.keep(app.machines.store()).await;
+        }
         let (machine, held) = self.walk.end(self.lesson);
         let event = Event::Lesson(held.clone());
         match app.machines.grow(&self.lock, &self.kept, machine, event, Some(self.request), stop).await? {
@@ -171,6 +194,14 @@ impl On {
             },
             Grown::Outgrown => Ok(None),
         }
+    }
+
+    /// The snapshots that were taken since these were last asked for.
+    fn drafts(&mut self) -> Option<Taken> {
+        let taken = std::mem::take(&mut self.taken);
+        let step = self.spacing.step(self.walk.games());
+        let drafts = Drafts { events: self.kept.machine.events(), request: self.request.clone(), taken };
+        (!drafts.taken.is_empty()).then(|| Taken { kept: self.kept.clone(), drafts, step })
     }
 
     /// Everything that is needed to go on from here: when the machine was kept, and the moment.

@@ -229,6 +229,9 @@ impl<W: Work> Task<W> {
 
     /// Writes down what the work has made. Where that fails it is tried again the next time: nothing is lost but time.
     async fn keep(&mut self, work: &mut W, leaving: bool) {
+        if let Some(taken) = work.drafts() {
+            taken.keep(self.app.machines.store()).await;
+        }
         match self.save(work.made(leaving)).await {
             Ok(()) => work.kept(),
             Err(why) => tracing::warn!("job {} could not be written down: {why}", self.job.id),

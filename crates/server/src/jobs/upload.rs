@@ -1,12 +1,13 @@
 //! Uploads: a life that was lived elsewhere is folded before its machine is kept. What did not happen so is refused.
 
 use super::{Finished, Shown, Work, cost};
+use crate::machines::{Newcomer, Spacing, walk_on};
 use crate::play::players;
 use crate::{App, Error, api};
 use lab::{BadLife, Event, Life, Machine, Moment, Walk};
 use mind::Stop;
 use serde::{Deserialize, Serialize};
-use store::{Fork, Job, Made, Most};
+use store::{Fork, Job, Made, Most, Snapshot};
 
 /// A life to be folded.
 #[derive(Clone, Serialize, Deserialize)]
@@ -23,6 +24,9 @@ pub struct UploadJob {
     moment: Moment,
     each: u64,
     key_hash: String,
+    /// The machine as it was on the way, and how far apart. What was taken before a restart is taken again when needed.
+    taken: Vec<Snapshot>,
+    step: u64,
 }
 
 /// The longest life that is folded for a visitor: some minutes of work.
@@ -48,7 +52,8 @@ impl Work for UploadJob {
                 _ => Moment::born(birth).map_err(Error::BadLife)?,
             };
             let each = each(&moment);
-            Ok(Self { life, moment, each, key_hash: plan.key_hash })
+            let step = Spacing::of(moment.pupil()).step_held(life.games());
+            Ok(Self { life, moment, each, key_hash: plan.key_hash, taken: Vec::new(), step })
         };
         app.machines.pool.run(open).await
     }
@@ -64,7 +69,8 @@ impl Work for UploadJob {
         let lived = usize::try_from(self.moment.events()).unwrap_or(usize::MAX);
         let rest = self.life.events().get(lived..).unwrap_or_default();
         let mut walk = Walk::new(self.moment.clone(), rest);
-        let walked = walk.to(self.moment.games().saturating_add((cost / self.each).max(1)), stop);
+        let until = self.moment.games().saturating_add((cost / self.each).max(1));
+        let walked = walk_on(&mut walk, until, self.step, &mut self.taken, stop);
         self.moment = walk.into_moment();
         match walked {
             Ok(()) | Err(BadLife::Stopped) => Ok(()),
@@ -89,8 +95,9 @@ impl Work for UploadJob {
             Some(row) => Some(row.id),
             None => {
                 let forked = forked(&self.life);
-                let machine = Machine::at(self.life, self.moment);
-                Some(app.machines.keep(machine, self.key_hash, false, forked, stop).await?.0.id)
+                let (machine, key_hash) = (Machine::at(self.life, self.moment), self.key_hash);
+                let newcomer = Newcomer { machine, key_hash, sample: false, forked, past: self.taken };
+                Some(app.machines.keep(newcomer, stop).await?.0.id)
             }
         };
         let shown = Shown::Upload(api::UploadProgress { machine: machine.map(|id| id.to_string()) });

@@ -1,12 +1,14 @@
 //! What the kinds of jobs have in common, and what each of them must say.
 
 use crate::api::{Arena, Progress, State, TrialProgress, UploadProgress};
+use crate::machines::Kept;
 use crate::{App, Error};
 use mind::Stop;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::future::Future;
-use store::{Job, Made, Most};
+use std::sync::Arc;
+use store::{Drafts, Job, Made, Most};
 
 /// One kind of job, under way. It works slice by slice; where the slices are cut never changes what comes of it.
 pub trait Work: Sized + Send + 'static {
@@ -47,6 +49,11 @@ pub trait Work: Sized + Send + 'static {
     /// What it had made is kept.
     fn kept(&mut self);
 
+    /// Snapshots of a machine that it has taken on the way, for the store: most kinds take none.
+    fn drafts(&mut self) -> Option<Taken> {
+        None
+    }
+
     /// Ends it, finished or stopped, and writes down what came of it. None when what it began with has changed under it:
     /// then it must be done again from the beginning. A stop that is said meanwhile spares what is not needed.
     ///
@@ -58,6 +65,26 @@ pub trait Work: Sized + Send + 'static {
         stopped: bool,
         stop: &Stop,
     ) -> impl Future<Output = Result<Option<Finished>, Error>> + Send;
+}
+
+/// Snapshots of a machine that is on its way through an event.
+pub struct Taken {
+    /// The machine as it was before.
+    pub kept: Arc<Kept>,
+    /// The snapshots.
+    pub drafts: Drafts,
+    /// How far apart they are.
+    pub step: u64,
+}
+
+impl Taken {
+    /// Keeps them. Where that fails nothing is lost.
+    pub async fn keep(self, store: &store::Store) {
+        let Kept { id, created, .. } = &*self.kept;
+        if let Err(why) = store.draft_snapshots(id, created, self.drafts, self.step).await {
+            tracing::warn!("snapshots of {id} could not be kept: {why}");
+        }
+    }
 }
 
 /// What came of a job in the end.

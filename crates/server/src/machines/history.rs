@@ -1,10 +1,9 @@
 //! A machine through its life: a page for each of some ages.
 
 use super::figures::trial;
-use crate::Error;
+use lab::Moment;
 use lab::exact::{Truths, truths};
 use lab::trial::Trial;
-use lab::{Life, Moment, Walk};
 use lru::LruCache;
 use mind::Stop;
 use std::num::NonZeroUsize;
@@ -28,24 +27,8 @@ pub struct Page {
 /// Steps between the pages of a history: it has one page more than steps, and perhaps one for the last age.
 const MOST_STEPS: u64 = 60;
 
-impl History {
-    /// Leafs through a whole life once.
-    ///
-    /// # Errors
-    /// When the life cannot be folded, or somebody says stop.
-    pub fn of(life: &Life, stop: &Stop) -> Result<Self, Error> {
-        let mut walk = Walk::new(Moment::born(life.birth().clone())?, life.events().get(1..).unwrap_or_default());
-        let mut pages = Vec::new();
-        for age in ages(life.games()) {
-            walk.to(age, stop)?;
-            pages.push(Page { machine: walk.moment() });
-        }
-        Ok(Self { pages })
-    }
-}
-
 /// Ages spread over a life: multiples of a round step, so that they stay the same while the life grows, and the last.
-fn ages(games: u64) -> Vec<u64> {
+pub fn ages(games: u64) -> Vec<u64> {
     let mut step = 1;
     for factor in [2, 5, 10].into_iter().cycle() {
         if games <= step * MOST_STEPS {

@@ -1,6 +1,7 @@
 //! A machine at one moment of its life, in memory.
 
 use super::figures::Figures;
+use super::spacing::Spacing;
 use crate::Error;
 use game::Game;
 use lab::{Birth, Moment, Tally};
@@ -18,7 +19,9 @@ pub struct Kept {
     /// The machine. Its life is in the store.
     pub machine: Moment,
     /// Work that would have to be done again without a later snapshot than the last.
-    pub unsaved: u64,
+    unsaved: u64,
+    /// How old it was then.
+    saved: u64,
     figures: OnceLock<Figures>,
 }
 
@@ -33,7 +36,7 @@ impl Kept {
     /// A machine just folded or born.
     pub fn new(id: MachineId, created: String, machine: Moment) -> Self {
         let unsaved = machine.events() - 1 + machine.games() / MATCHES_OF_WORK;
-        Self { id, created, machine, unsaved, figures: OnceLock::new() }
+        Self { id, created, machine, unsaved, saved: 0, figures: OnceLock::new() }
     }
 
     /// A machine at its birth, before any event that the store has for it is folded.
@@ -45,14 +48,16 @@ impl Kept {
     pub fn recalled(row: &Row, snapshot: &Snapshot) -> Result<Self, Error> {
         let machine = Moment::from_bytes(birth(row)?, &snapshot.memory);
         let machine = machine.map_err(|why| Error::Internal(format!("a snapshot of {}: {why}", row.id)))?;
-        Ok(Self { unsaved: 0, ..Self::new(row.id.clone(), row.created.clone(), machine) })
+        let mut kept = Self::new(row.id.clone(), row.created.clone(), machine);
+        kept.is_saved();
+        Ok(kept)
     }
 
     /// The same machine later.
     pub fn grown(&self, machine: Moment) -> Self {
         let games = machine.games() - self.machine.games();
         let unsaved = self.unsaved + games / MATCHES_OF_WORK + machine.events() - self.machine.events();
-        Self { unsaved, ..Self::new(self.id.clone(), self.created.clone(), machine) }
+        Self { unsaved, saved: self.saved, ..Self::new(self.id.clone(), self.created.clone(), machine) }
     }
 
     /// How many matches it has had.
@@ -67,8 +72,7 @@ impl Kept {
 
     /// Its results.
     pub fn counts(&self) -> Counts {
-        let Tally { wins, draws, losses } = self.machine.tally();
-        Counts { games: self.games(), wins, draws, losses }
+        counts(&self.machine)
     }
 
     /// Its figures. The first look takes milliseconds, or a second where there is a trial: look on a worker.
@@ -94,24 +98,41 @@ impl Kept {
         self.figures.get()
     }
 
-    /// A snapshot of it.
-    pub fn snapshot(&self) -> Snapshot {
-        let rule = self.machine.rule().to_string();
-        Snapshot { events: self.machine.events(), counts: self.counts(), rule, memory: self.machine.to_bytes() }
+    /// There is a snapshot of it now.
+    pub fn is_saved(&mut self) {
+        (self.unsaved, self.saved) = (0, self.games());
     }
 
-    /// A snapshot, if enough has happened since the last one.
+    /// A snapshot, if enough has happened since the last one: so much work that the bytes are worth it, or so many matches
+    /// that an age between would be far from both.
     pub fn snapshot_due(&mut self) -> Option<Snapshot> {
-        if self.unsaved < LEAST_WORK {
+        let far = self.games() - self.saved >= Spacing::of(self.machine.pupil()).step(self.games());
+        if self.unsaved < LEAST_WORK && !far {
             return None;
         }
-        let snapshot = self.snapshot();
-        if self.unsaved < snapshot.memory.len() as u64 / BYTES_PER_EVENT {
+        let snapshot = snapshot(&self.machine);
+        if self.unsaved < snapshot.memory.len() as u64 / BYTES_PER_EVENT && !far {
             return None;
         }
-        self.unsaved = 0;
+        self.is_saved();
         Some(snapshot)
     }
+}
+
+/// A snapshot of a moment.
+pub fn snapshot(machine: &Moment) -> Snapshot {
+    Snapshot {
+        events: machine.events(),
+        inside: machine.inside(),
+        counts: counts(machine),
+        rule: machine.rule().to_string(),
+        memory: machine.to_bytes(),
+    }
+}
+
+fn counts(machine: &Moment) -> Counts {
+    let Tally { wins, draws, losses } = machine.tally();
+    Counts { games: machine.games(), wins, draws, losses }
 }
 
 /// How a row's machine began.

@@ -1,10 +1,11 @@
 //! The machines that come with the server.
 
 use crate::Error;
-use crate::machines::Machines;
+use crate::machines::{Machines, Newcomer, Spacing, snapshot};
 use game::Game;
 use lab::{Lesson, Machine, Seats};
 use mind::Stop;
+use std::ops::ControlFlow;
 
 /// A machine to be raised before anybody comes.
 struct Sample {
@@ -80,14 +81,20 @@ const MOST_SEEDS: u64 = 1_000;
 
 impl Sample {
     /// The first machine, by its seed, whose life ends as it should.
-    fn raise(&self) -> Result<Machine, Error> {
+    fn raise(&self) -> Result<Newcomer, Error> {
         for seed in 1..=MOST_SEEDS {
+            let mut past = Vec::new();
             let mut machine = Machine::born(self.game, self.recipe, self.name, seed)?;
             if let Some(teacher) = self.teacher {
-                machine.hold(Lesson::new(teacher, self.seats, self.games, machine.life().next_seed())?)?;
+                let lesson = Lesson::new(teacher, self.seats, self.games, machine.life().next_seed())?;
+                let step = Spacing::of(machine.pupil()).step_held(self.games);
+                machine.attend(lesson, step, &Stop::default(), &mut |walk| {
+                    past.push(snapshot(&walk.moment()));
+                    ControlFlow::Continue(())
+                })?;
             }
             if machine.pupil().menace().is_some_and(|menace| menace.is_dead()) == self.dies {
-                return Ok(machine);
+                return Ok(Newcomer { machine, key_hash: String::new(), sample: true, forked: None, past });
             }
         }
         Err(Error::Internal(format!("no seed up to {MOST_SEEDS} raises {}", self.name)))
@@ -103,8 +110,8 @@ pub async fn settle(machines: &Machines, nets: bool) -> Result<(), Error> {
         return Ok(());
     }
     for sample in nets.then_some(NET).into_iter().chain(BOXES) {
-        let machine = machines.pool.run(move || sample.raise()).await?;
-        machines.keep(machine, String::new(), true, None, &Stop::default()).await?;
+        let newcomer = machines.pool.run(move || sample.raise()).await?;
+        machines.keep(newcomer, &Stop::default()).await?;
     }
     Ok(())
 }
@@ -117,7 +124,7 @@ mod tests {
     #[test]
     fn every_sample_can_be_raised_and_ends_as_it_should() {
         for sample in BOXES.into_iter().chain([NET]) {
-            let machine = sample.raise().expect("a seed is found");
+            let machine = sample.raise().expect("a seed is found").machine;
             assert_eq!(machine.games(), sample.games, "{}", sample.name);
         }
     }
@@ -128,7 +135,7 @@ mod tests {
     fn some_of_them_can_answer() {
         let answer = BOXES.into_iter().filter(|sample| sample.seats != Seats::First);
         for sample in answer {
-            let machine = sample.raise().expect("a seed is found");
+            let machine = sample.raise().expect("a seed is found").machine;
             assert!(machine.holds(Side::Second), "{}", sample.name);
             let exact = lab::exact::truth(sample.game, machine.pupil(), Side::Second).expect("boxes are exact").perfect;
             assert!(exact.loss < 0.5, "{} loses {:.3} of its matches against perfect play", sample.name, exact.loss);

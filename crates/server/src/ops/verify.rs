@@ -99,17 +99,19 @@ fn compare(row: &Row, entries: &[store::Entry], snapshots: &[Snapshot]) -> anyho
     let mut machine = Moment::born(life.birth().clone())?;
     for snapshot in snapshots {
         let until = usize::try_from(snapshot.events)?;
-        ensure!((1..=entries.len()).contains(&until), "a snapshot after {until} events has no life");
-        machine = folded(machine, &life.events()[..until])?;
+        let through = until + usize::from(snapshot.inside > 0);
+        ensure!((1..=entries.len()).contains(&through), "a snapshot after {until} events has no life");
+        machine = folded(machine, &life.events()[..through], snapshot.counts.games)?;
         // The first version kept the memory alone.
         let memory = machine.pupil().memory();
         ensure!(
             machine.to_bytes() == snapshot.memory || memory.as_bytes() == snapshot.memory,
-            "the snapshot after {until} events is not what the life folds to"
+            "the snapshot after {until} events and {} matches is not what the life folds to",
+            snapshot.inside
         );
         same(snapshot.counts, &machine).with_context(|| format!("the snapshot after {until} events"))?;
     }
-    machine = folded(machine, life.events())?;
+    machine = folded(machine, life.events(), u64::MAX)?;
     same(row.counts, &machine).context("its row")?;
     // Figures of another version are worked out again when somebody looks.
     let figures = Figures::read(&row.figures);
@@ -120,11 +122,11 @@ fn compare(row: &Row, entries: &[store::Entry], snapshots: &[Snapshot]) -> anyho
     Ok(())
 }
 
-/// The machine at the end of these events, some of which it has lived already.
-fn folded(machine: Moment, events: &[lab::Event]) -> anyhow::Result<Moment> {
+/// The machine at an age or at the end of these events, some of which it has lived already.
+fn folded(machine: Moment, events: &[lab::Event], games: u64) -> anyhow::Result<Moment> {
     let lived = usize::try_from(machine.events())?;
     let mut walk = Walk::new(machine, events.get(lived..).unwrap_or_default());
-    walk.to(u64::MAX, &Stop::default())?;
+    walk.to(games, &Stop::default())?;
     Ok(walk.into_moment())
 }
 

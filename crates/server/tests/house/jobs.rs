@@ -28,14 +28,14 @@ fn tournament(id: &str) -> Value {
         "games": 8, "seed": "4"})
 }
 
-async fn ask(guest: &mut Guest, path: &str, body: &Value) -> anyhow::Result<Value> {
+pub async fn ask(guest: &mut Guest, path: &str, body: &Value) -> anyhow::Result<Value> {
     let answer = guest.client.post(path, body).await?;
     anyhow::ensure!(answer.status == 202, "{} {}", answer.status, String::from_utf8_lossy(&answer.body));
     answer.json()
 }
 
 /// Looks until a job is so far.
-async fn far(guest: &mut Guest, path: &str, done: u64) -> anyhow::Result<Value> {
+pub async fn far(guest: &mut Guest, path: &str, done: u64) -> anyhow::Result<Value> {
     loop {
         let told = guest.get(path).await?;
         if told["done"].as_u64() >= Some(done) || told["state"] == "failed" {
@@ -168,7 +168,7 @@ fn heavy_life(life: &str) -> anyhow::Result<String> {
     Ok(life.text())
 }
 
-async fn delete(guest: &mut Guest, job: &str) -> anyhow::Result<Value> {
+pub async fn delete(guest: &mut Guest, job: &str) -> anyhow::Result<Value> {
     let answer = guest.client.send(Method::DELETE, &format!("/api/jobs/{job}"), &[], "").await?;
     anyhow::ensure!(answer.status == 200, "{} {}", answer.status, String::from_utf8_lossy(&answer.body));
     answer.json()
@@ -373,7 +373,7 @@ async fn old(damage: &str) -> anyhow::Result<TempDir> {
     Ok(data)
 }
 
-async fn run_sql(data: &Path, sql: String) -> anyhow::Result<()> {
+pub async fn run_sql(data: &Path, sql: String) -> anyhow::Result<()> {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(data.join(store::FILE)).create_if_missing(true);
     let mut hand = sqlx::SqliteConnection::connect_with(&options).await?;
     sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut hand).await?;

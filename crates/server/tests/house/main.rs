@@ -10,4 +10,5 @@ mod killed;
 mod nets;
 mod old;
 mod once;
+mod past;
 mod thinking;

@@ -1,7 +1,7 @@
 //! A house that opens with the data of the first version: what was kept beside the lives is worked out again where it
 //! cannot be read, and what cannot be read at all closes nothing.
 
-use crate::guest::Guest;
+use crate::guest::{Guest, agrees};
 use anyhow::Context as _;
 use hyper::Method;
 use serde_json::Value;
@@ -41,6 +41,27 @@ async fn data_of_the_first_version_are_read_and_agree() -> Done {
     assert_eq!(games["games"][0]["moves"], serde_json::json!(["2", "1", "6", "3", "5", "4", "8"]));
     assert_eq!(guest.get("/api/machines/q?at=100").await?["games"], 100);
     guest.leave().await
+}
+
+/// What the first version kept of a memory is read by nobody any more: it goes when somebody looks, and what is kept in its
+/// stead is of this version.
+#[tokio::test]
+async fn snapshots_of_the_first_version_make_room_for_those_of_this_one() -> Done {
+    let mut guest = house("SELECT 1").await?;
+    let net = guest.get("/api/machines/net").await?;
+    let games = net["games"].as_u64().context("a number")?;
+    assert_eq!(guest.get(&format!("/api/machines/net?at={}", games / 2)).await?["games"], games / 2);
+    let data = guest.close().await?.context("the house has data")?;
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(data.path().join(store::FILE));
+    let mut hand = sqlx::SqliteConnection::connect_with(&options).await?;
+    // A moment of this version begins with a line of JSON.
+    let old = "SELECT COUNT(*) FROM snapshot WHERE machine = 'net' AND substr(memory, 1, 1) <> x'7b'";
+    let old: i64 = sqlx::query_scalar(old).fetch_one(&mut hand).await?;
+    let new = "SELECT COUNT(*) FROM snapshot WHERE machine = 'net' AND inside > 0";
+    let new: i64 = sqlx::query_scalar(new).fetch_one(&mut hand).await?;
+    hand.close().await?;
+    assert_eq!((old, new as u64), (0, (games - 1) / 500), "{games}");
+    agrees(data.path()).await
 }
 
 #[tokio::test]

@@ -4,8 +4,7 @@ use crate::api::{Machine, MachineRow};
 use crate::http::extract::{Ask, Body};
 use crate::http::names;
 use crate::http::rate_limit::Birth;
-use crate::machines::key;
-use crate::machines::show;
+use crate::machines::{Newcomer, key, show};
 use crate::{App, Error};
 use axum::Json;
 use axum::extract::State;
@@ -170,6 +169,7 @@ pub async fn keep(
     forked: Option<store::Fork>,
 ) -> Result<(StatusCode, Json<Raised>), Error> {
     let key = key::cut()?;
-    let (row, kept) = app.machines.keep(machine, key::hash(&key), false, forked, &mind::Stop::default()).await?;
+    let newcomer = Newcomer { machine, key_hash: key::hash(&key), sample: false, forked, past: Vec::new() };
+    let (row, kept) = app.machines.keep(newcomer, &mind::Stop::default()).await?;
     Ok((StatusCode::CREATED, Json(Raised { machine: show::machine(&row, &kept)?, key })))
 }

@@ -1,0 +1,169 @@
+//! A machine as it was: folded from the nearest snapshot, and kept in snapshots on the way where there are none.
+
+use super::spacing::{Spacing, walk_on};
+use super::{History, Kept, MOST_LOOKS, Machines, event_of, events_of, history};
+use crate::Error;
+use lab::{Event, Life, Moment, Walk};
+use mind::Stop;
+use std::sync::Arc;
+use store::{Entry, MachineId, Row, Snapshot};
+
+impl Machines {
+    /// A machine as it was at an age, or as it is.
+    ///
+    /// # Errors
+    /// When it is not that old yet.
+    pub async fn aged(&self, row: &Row, age: Option<u64>) -> Result<Arc<Kept>, Error> {
+        let games = row.counts.games;
+        match age {
+            None => self.present(row).await,
+            Some(age) if age == games => self.present(row).await,
+            Some(age) if age > games => Err(Error::OutOfRange(format!(
+                "{} has had {games} games: expected an age from 0 to {games}, got {age}",
+                row.id
+            ))),
+            Some(age) => match self.cache.of_age(&row.id, age) {
+                Some(kept) if kept.created == row.created => Ok(kept),
+                _ => self.fold(row, row.events, age).await,
+            },
+        }
+    }
+
+    /// Every moment of a machine at one age, the latest first: a hand in a box makes a new one without a match.
+    ///
+    /// # Errors
+    /// When it is not that old yet.
+    pub async fn moments(&self, row: &Row, age: u64) -> Result<Vec<Arc<Kept>>, Error> {
+        let mut moments = vec![self.aged(row, Some(age)).await?];
+        let mut events = moments[0].machine.events();
+        while events > 1 && moments.len() < MOST_LOOKS {
+            events -= 1;
+            let earlier = self.fold(row, events, age).await?;
+            if earlier.games() != age || earlier.machine.events() != events {
+                break;
+            }
+            moments.push(earlier);
+        }
+        Ok(moments)
+    }
+
+    /// The machine before an event of its life, and the event.
+    ///
+    /// # Errors
+    /// When its life cannot be folded.
+    pub async fn before(&self, id: &MachineId, entry: &Entry) -> Result<(Arc<Kept>, Event), Error> {
+        let row = self.row(id).await?;
+        let before = self.fold(&row, entry.seq, u64::MAX).await?;
+        Ok((before, event_of(entry)?))
+    }
+
+    /// A machine at or before an age, and the events that follow until another.
+    ///
+    /// # Errors
+    /// When its life cannot be folded.
+    pub async fn around(&self, row: &Row, after: u64, last: u64) -> Result<(Arc<Kept>, Vec<Entry>), Error> {
+        let start = self.nearest(row, after, row.events).await?;
+        let entries = self.following(row, &start, last, row.events).await?;
+        Ok((Arc::new(start), entries))
+    }
+
+    /// Folds a life up to so many events and matches, from the nearest snapshot.
+    pub(super) async fn fold(&self, row: &Row, events: u64, games: u64) -> Result<Arc<Kept>, Error> {
+        let start = self.nearest(row, games, events).await?;
+        let entries = self.following(row, &start, games, events).await?;
+        let step = Spacing::of(start.machine.pupil()).step(row.counts.games);
+        let fold = move |stop: &Stop| {
+            let (events, mut taken) = (events_of(&entries)?, Vec::new());
+            let mut walk = Walk::new(start.machine.clone(), &events);
+            walk_on(&mut walk, games, step, &mut taken, stop)?;
+            Ok((start.grown(walk.into_moment()), taken))
+        };
+        let (kept, taken) = self.pool.heed(fold).await?;
+        self.leave(row, taken, step).await;
+        let kept = Arc::new(kept);
+        self.cache.put(kept.clone());
+        Ok(kept)
+    }
+
+    /// The machine as the last snapshot before an age and an event has it, or at its birth. Snapshots that cannot be read
+    /// are as good as none: they go, and whoever folds the life again leaves others.
+    async fn nearest(&self, row: &Row, games: u64, events: u64) -> Result<Kept, Error> {
+        let snapshot = self.store.snapshot(&row.id, games, events).await?;
+        match snapshot.map(|snapshot| Kept::recalled(row, &snapshot)) {
+            Some(Ok(kept)) => Ok(kept),
+            Some(Err(why)) => {
+                tracing::warn!("{why}; its life is folded from the beginning");
+                let born = Kept::born(row)?;
+                self.store.forget_snapshots(&row.id).await?;
+                Ok(born)
+            }
+            None => Kept::born(row),
+        }
+    }
+
+    /// The events that lead from a moment to an age, and not beyond so many events.
+    async fn following(&self, row: &Row, start: &Kept, games: u64, events: u64) -> Result<Vec<Entry>, Error> {
+        // Nothing after the next snapshot can be needed; for the present there is none.
+        let until = if games < row.counts.games { self.store.snapshot_after(&row.id, games).await? } else { None };
+        let until = until.map_or(events, |until| until.min(events));
+        Ok(self.store.events(&row.id, start.machine.events(), until).await?)
+    }
+
+    /// Leaves snapshots that were taken on the way. Where that fails nothing is lost.
+    async fn leave(&self, row: &Row, taken: Vec<Snapshot>, step: u64) {
+        if taken.is_empty() {
+            return;
+        }
+        if let Err(why) = self.store.keep_snapshots(&row.id, &row.created, taken, step).await {
+            tracing::warn!("snapshots of {} could not be kept: {why}", row.id);
+        }
+    }
+
+    /// The whole life of a machine.
+    ///
+    /// # Errors
+    /// When it is damaged.
+    pub async fn life(&self, row: &Row) -> Result<Life, Error> {
+        let entries = self.store.events(&row.id, 0, row.events).await?;
+        self.pool.run(move || Ok(Life::from_events(events_of(&entries)?)?)).await
+    }
+
+    /// The machine at up to 61 ages of its life. Each is reached from the one before, or from a snapshot that is nearer.
+    ///
+    /// # Errors
+    /// When its life cannot be folded.
+    pub async fn history(&self, row: &Row) -> Result<Arc<History>, Error> {
+        if let Some(history) = self.histories.get(row) {
+            return Ok(history);
+        }
+        let life = self.life(row).await?;
+        let mut legs = Vec::new();
+        let mut before = None;
+        for age in history::ages(row.counts.games) {
+            let nearest = self.store.snapshot(&row.id, age, row.events).await?;
+            let nearer = nearest.filter(|taken| before.is_none_or(|before| taken.counts.games > before));
+            legs.push((age, nearer));
+            before = Some(age);
+        }
+        let step = Spacing::of(Kept::born(row)?.machine.pupil()).step(row.counts.games);
+        let leaf = move |stop: &Stop| {
+            let (mut pages, mut taken) = (Vec::new(), Vec::new());
+            let mut machine = Moment::born(life.birth().clone())?;
+            for (age, nearer) in legs {
+                let nearer = nearer.and_then(|it| Moment::from_bytes(life.birth().clone(), &it.memory).ok());
+                machine = nearer.unwrap_or(machine);
+                let lived = usize::try_from(machine.events()).unwrap_or(usize::MAX);
+                let mut walk = Walk::new(machine, life.events().get(lived..).unwrap_or_default());
+                walk_on(&mut walk, age, step, &mut taken, stop)?;
+                machine = walk.into_moment();
+                pages.push(history::Page { machine: machine.clone() });
+            }
+            Ok((History { pages }, taken))
+        };
+        let (history, taken) = self.pool.heed(leaf).await?;
+        self.leave(row, taken, step).await;
+        let history = Arc::new(history);
+        self.histories.put(row, history.clone());
+        Ok(history)
+    }
+}
