@@ -55,6 +55,11 @@ fn mind(card: &MindCard, out: &mut Out) -> Result<(), Fault> {
         out.line(format_args!("      {}", knob.what))?;
         out.line(format_args!("      {}", knob.kind.expects()))?;
     }
+    for scheme in card.schemes {
+        out.line("")?;
+        out.line(format_args!("  scheme={}: {} ({})", out.bold(scheme.id), scheme.name, scheme.source))?;
+        out.line(format_args!("      {}", scheme.idea))?;
+    }
     for preset in card.presets {
         out.line("")?;
         out.line(format_args!("  preset={}", out.bold(preset.name)))?;

@@ -3,6 +3,7 @@
 use crate::args::LifeArgs;
 use crate::fault::Fault;
 use crate::out::{Out, beads};
+use crate::paid;
 use game::{Outcome, Rules};
 use lab::replay::{Replayed, replay};
 use lab::{Birth, Event, Life};
@@ -91,13 +92,13 @@ fn show(played: &Replayed, out: &mut Out) -> Result<(), Fault> {
         let boxes: Vec<_> = used.iter().map(|(number, turned)| json!({"box": number, "turned": turned})).collect();
         return out.json(&json!({
             "game": played.number, "side": played.side, "moves": record.text(), "result": result,
-            "end": record.game().text(record.end()), "boxes": boxes,
+            "end": record.game().text(record.end()), "boxes": boxes, "learned": played.learned,
         }));
     }
     let boxes: Vec<String> = used
         .iter()
         .map(|(number, turned)| match number {
-            Some(number) => format!("box {number} {turned}"),
+            Some(number) => format!("box {number} {turned}{}", paid::changes(&played.learned, *number)),
             None => "no box".into(),
         })
         .collect();

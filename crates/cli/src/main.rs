@@ -15,6 +15,7 @@ mod interrupt;
 mod life;
 mod manual;
 mod out;
+mod paid;
 mod paper;
 mod perft;
 mod play;

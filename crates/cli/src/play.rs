@@ -3,13 +3,14 @@
 use crate::args::PlayArgs;
 use crate::board::Drawing;
 use crate::fault::{Fault, usage_error};
-use crate::out::{Out, beads};
+use crate::out::Out;
+use crate::paid;
 use crate::train::open;
 use crate::who::{Who, is_file};
 use crate::why::explain;
 use game::{BySide, Game, Outcome, Position, Rules, Side};
 use lab::{Event, Partner};
-use mind::{Learned, Match, Mind, Notes, Seed, Stop, Thought};
+use mind::{Match, Mind, Notes, Seed, Stop, Thought};
 use serde_json::json;
 use std::io::BufRead as _;
 use std::path::Path;
@@ -208,30 +209,19 @@ fn finish(args: &PlayArgs, who: &mut Who, bout: &Match, out: &mut Out) -> Result
         outcome if outcome.value(args.side) > 0 => format!("{} wins", who.name()),
         _ => "you win".to_owned(),
     };
-    let mut paid = Vec::new();
+    let mut learned = None;
     if let (true, Who::Machine(machine)) = (args.teach, &mut *who) {
         // Others may have taught it meanwhile: the match is lived by the machine as it is now.
         let mut file = open(Path::new(&args.who), &Stop::default())?;
         **machine = file.machine(&Stop::default())?;
         let event = Event::Played { moves: record.text(), side: args.side, id: None };
-        if let Some(Learned::Beads { paid: changes }) = machine.live(event)? {
-            paid = changes;
-        }
+        learned = machine.live(event)?;
         file.replace(machine.life())?;
     }
     if out.is_json() {
-        return out.json(&json!({"result": result, "moves": record.text(), "outcome": record.outcome(), "paid": paid}));
+        return out
+            .json(&json!({"result": result, "moves": record.text(), "outcome": record.outcome(), "learned": learned}));
     }
     out.line(out.bold(&format!("The end: {result}.")))?;
-    for change in paid {
-        let emptied = if change.emptied { " The box is empty now." } else { "" };
-        out.line(format_args!(
-            "  box {}: square {} had {} beads, has {}.{emptied}",
-            change.number,
-            change.square,
-            beads(change.before),
-            beads(change.after)
-        ))?;
-    }
-    Ok(())
+    learned.map_or(Ok(()), |learned| paid::tell(&learned, record.game().card().place, out))
 }

@@ -184,6 +184,9 @@ fn the_diary_tells_everything_and_the_past_can_be_forked() {
     let matches = desk.ok(&["life", "ada.life", "--games"]);
     assert_eq!(matches.lines().count(), 400);
     assert!(matches.lines().all(|line| line.contains("box 1 as it is")), "every match opens the first box");
+    // Four beads of each colour at birth: the first match pays the one that was drawn.
+    let first = matches.lines().next().expect("a match");
+    assert!(["4→7", "4→5", "4→3"].iter().any(|paid| first.contains(paid)), "what was paid: {first}");
     desk.ok(&["fork", "ada.life", "--at", "230", "--out", "eve.life"]);
     assert!(desk.ok(&["life", "eve.life"]).contains("branched off ada after game 230"));
     assert_eq!(desk.ok(&["boxes", "eve.life"]), desk.ok(&["boxes", "ada.life", "--at", "230"]));
@@ -213,7 +216,8 @@ fn a_match_in_a_pipe_is_played_and_taught() {
     assert!(said.contains("'99' is not a move"), "{said}");
     assert!(said.contains("that cell is taken"), "{said}");
     assert!(said.contains("The end:"), "{said}");
-    assert!(said.contains("had"), "it says what was paid: {said}");
+    assert!(said.contains("What it learned: each bead used is "), "{said}");
+    assert!(said.contains("box 1: square "), "it says what was paid: {said}");
     assert!(desk.ok(&["life", "ada.life"]).contains("a match as first"));
 }
 

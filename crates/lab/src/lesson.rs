@@ -3,7 +3,7 @@
 use crate::lane::{Course, Field, Lane};
 use crate::{BadOpponents, Guest, Opponents, Partner, Seats, Spelled, Tally, bout, event::seed_text};
 use game::{BySide, Game, Side};
-use mind::{BadMemory, Learner, Memory, Mind, Pupil, Seed, Stop, Table};
+use mind::{BadMemory, Learned, Learner, Memory, Mind, Pupil, Seed, Stop, Table};
 use serde::{Deserialize, Serialize};
 
 /// A lesson, as it stands in a life.
@@ -137,7 +137,7 @@ impl Class {
                     None => unreachable!("a field is for tables"),
                 },
                 (None, pupil) => match self.explained(pupil, false, stop) {
-                    Some((played, side)) => tally.add(played.record.outcome(), side),
+                    Some(had) => tally.add(had.played.record.outcome(), had.side),
                     None => break,
                 },
             }
@@ -228,7 +228,7 @@ impl Class {
 
     /// Plays the next match on the board and learns from it: slower than on tables, with the
     /// same result, and with the thoughts of both players if they are wanted. A match in which somebody says stop never was.
-    pub fn explained(&mut self, pupil: &mut Pupil, explain: bool, stop: &Stop) -> Option<(bout::Played, Side)> {
+    pub fn explained(&mut self, pupil: &mut Pupil, explain: bool, stop: &Stop) -> Option<Had> {
         let number = self.done;
         let side = self.seats.of(number);
         let seed = self.seed.child(number);
@@ -253,21 +253,28 @@ impl Class {
                 bout::play_heeding(self.game, minds, seed, explain, stop)?
             }
         };
-        match partner {
-            Partner::Itself => {
-                pupil.learn(&played.record, Side::First);
-                pupil.learn(&played.record, Side::Second);
-            }
-            _ => {
-                pupil.learn(&played.record, side);
-            }
-        }
+        let seats: &[Side] = match partner {
+            Partner::Itself => &Side::BOTH,
+            _ => &[side],
+        };
+        let learned = seats.iter().map(|&side| pupil.learn(&played.record, side)).collect();
         if let (true, Partner::Pupil(other)) = (self.learns, partner) {
             other.learn(&played.record, !side);
         }
         self.done += 1;
-        Some((played, side))
+        Some(Had { played, side, learned })
     }
+}
+
+/// A match that was had.
+#[derive(Clone, Debug)]
+pub struct Had {
+    /// The record, and the thoughts behind it.
+    pub played: bout::Played,
+    /// The side the machine held.
+    pub side: Side,
+    /// What it changed in the machine: once, or for both seats where it met itself, the opener's first.
+    pub learned: Vec<Learned>,
 }
 
 fn holds(partner: &Partner, side: Side) -> bool {

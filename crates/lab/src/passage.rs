@@ -1,7 +1,7 @@
 //! The matches of one event, as they are lived: the only place that knows what a lesson, a match or a study does.
 
 use crate::bout::Played;
-use crate::lesson::{BadLesson, Class};
+use crate::lesson::{BadLesson, Class, Had};
 use crate::moment::Inside;
 use crate::{BadEvent, Event, Lesson, Moment, Tally};
 use game::{Record, Side};
@@ -23,14 +23,6 @@ pub(crate) enum Passage {
         /// How many it has learned from.
         done: usize,
     },
-}
-
-/// One match, lived.
-pub(crate) struct Lived {
-    pub(crate) played: Played,
-    pub(crate) side: Side,
-    /// What changed, where it was a match from outside.
-    pub(crate) learned: Option<Learned>,
 }
 
 impl Passage {
@@ -111,8 +103,8 @@ impl Passage {
         }
         let mut tally = Tally::default();
         while self.done() < until && !stop.is_said() {
-            let Some(lived) = self.next(pupil, false) else { break };
-            tally.add(lived.played.record.outcome(), lived.side);
+            let Some(had) = self.next(pupil, false) else { break };
+            tally.add(had.played.record.outcome(), had.side);
         }
         tally
     }
@@ -124,28 +116,25 @@ impl Passage {
             return None;
         }
         let mut learned = None;
-        while let Some(lived) = self.next(pupil, false) {
-            tally.add(lived.played.record.outcome(), lived.side);
-            learned = lived.learned;
+        while let Some(mut had) = self.next(pupil, false) {
+            tally.add(had.played.record.outcome(), had.side);
+            learned = had.learned.pop();
         }
         learned
     }
 
     /// Has the next match, on the board, with the thoughts behind it if they are wanted and known.
-    pub(crate) fn next(&mut self, pupil: &mut Pupil, explain: bool) -> Option<Lived> {
+    pub(crate) fn next(&mut self, pupil: &mut Pupil, explain: bool) -> Option<Had> {
         if self.done() >= self.games() {
             return None;
         }
         match self {
-            Self::Lesson { class, .. } => {
-                let (played, side) = class.explained(pupil, explain, &Stop::default())?;
-                Some(Lived { played, side, learned: None })
-            }
+            Self::Lesson { class, .. } => class.explained(pupil, explain, &Stop::default()),
             Self::Records { records, done } => {
                 let (record, side) = records.get(*done)?.clone();
                 *done += 1;
-                let learned = Some(pupil.learn(&record, side));
-                Some(Lived { played: Played { record, thoughts: Vec::new() }, side, learned })
+                let learned = vec![pupil.learn(&record, side)];
+                Some(Had { played: Played { record, thoughts: Vec::new() }, side, learned })
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::{BadLife, Life, Moment, Walk};
 use game::{Record, Side};
-use mind::Thought;
+use mind::{Learned, Thought};
 use std::ops::ControlFlow;
 
 /// One match of a life.
@@ -18,6 +18,8 @@ pub struct Replayed {
     pub record: Record,
     /// The thoughts behind the moves of a lesson, ply by ply; empty for matches from outside.
     pub thoughts: Vec<Thought>,
+    /// What it changed in the machine: once, or for both seats where it met itself, the opener's first.
+    pub learned: Vec<Learned>,
 }
 
 /// Plays the life again and shows each match, with thoughts if they are wanted, until the viewer has seen enough.

@@ -3,7 +3,8 @@
 //! Folding a life, its past at an age, a snapshot on the way, a match played again: all of them are a walk with other
 //! stops. A walk can stop after any match, be looked at there, and go on.
 
-use crate::passage::{Lived, Passage};
+use crate::lesson::Had;
+use crate::passage::Passage;
 use crate::{BadEvent, BadLife, Event, Lesson, Moment, Tally, moment::Inside, replay::Replayed};
 use mind::{Pupil, Stop};
 
@@ -86,15 +87,16 @@ impl<'a> Walk<'a> {
             }
             let Some(under) = &mut self.under else { continue };
             let event = self.moment.events;
-            let lived = under.passage.next(&mut self.moment.pupil, explain);
-            if let Some(Lived { played, side, .. }) = &lived {
+            let had = under.passage.next(&mut self.moment.pupil, explain);
+            if let Some(Had { played, side, .. }) = &had {
                 under.tally.add(played.record.outcome(), *side);
                 self.moment.tally.add(played.record.outcome(), *side);
             }
             let number = self.games();
             self.leave()?;
-            if let Some(Lived { played, side, .. }) = lived {
-                return Ok(Some(Replayed { number, event, side, record: played.record, thoughts: played.thoughts }));
+            if let Some(Had { played, side, learned }) = had {
+                let (record, thoughts) = (played.record, played.thoughts);
+                return Ok(Some(Replayed { number, event, side, record, thoughts, learned }));
             }
         }
     }

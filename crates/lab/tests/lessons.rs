@@ -52,9 +52,8 @@ fn the_fast_lane_and_the_explaining_path_give_the_same_beads() {
                 let mut slow = Tally::default();
                 let mut class = Class::new(Game::Noughts, &open, &lesson).expect("a lesson");
                 for number in 0..lesson.games {
-                    let (played, side) =
-                        class.explained(&mut open, number % 7 == 0, &Stop::default()).expect("nobody says stop");
-                    slow.add(played.record.outcome(), side);
+                    let had = class.explained(&mut open, number % 7 == 0, &Stop::default()).expect("nobody says stop");
+                    slow.add(had.played.record.outcome(), had.side);
                 }
                 assert_eq!(quick, slow, "{recipe} against {against}");
                 assert_eq!(fast.memory(), open.memory(), "{recipe} against {against}");

@@ -36,8 +36,8 @@ fn lessons_on_tables_and_on_the_board_give_the_same_memory() {
                 let quick = class.run(&mut fast, lesson.games, &Stop::default());
                 let (mut slow, mut class) = (Tally::default(), Class::new(game, &open, &lesson).expect("a lesson"));
                 for _ in 0..lesson.games {
-                    let (played, side) = class.explained(&mut open, false, &Stop::default()).expect("nobody says stop");
-                    slow.add(played.record.outcome(), side);
+                    let had = class.explained(&mut open, false, &Stop::default()).expect("nobody says stop");
+                    slow.add(had.played.record.outcome(), had.side);
                 }
                 assert_eq!(quick, slow, "{game}: {recipe} against {against}");
                 assert_eq!(fast.memory(), open.memory(), "{game}: {recipe} against {against}");

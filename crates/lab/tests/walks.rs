@@ -3,7 +3,7 @@
 use game::{Game, Side};
 use lab::replay::{Replayed, replay};
 use lab::{BadLife, Event, Lesson, Life, Machine, Moment, Seats, Tally, Walk};
-use mind::{Learner, Stop};
+use mind::{Learned, Learner, Stop};
 use std::ops::ControlFlow;
 
 fn lesson(games: u64, seed: u64) -> Lesson {
@@ -172,6 +172,38 @@ fn matches_are_numbered_from_one_through_all_events() {
     ];
     assert_eq!(all, expected.map(|(number, event, side, moves)| (number, event, side, moves.to_owned())));
     assert_eq!(machine.tally(), Tally { wins: 3, draws: 0, losses: 2 });
+}
+
+/// What a match taught is told alike when it happens, when it is replayed, and in a lesson.
+#[test]
+fn a_match_explained_later_tells_every_bead_that_it_changed() {
+    for preset in ["michie", "clare-turnnumber", "michie-1963"] {
+        let mut machine =
+            Machine::born(Game::Noughts, &format!("menace(preset={preset})"), "ada", 1).expect("a recipe");
+        machine.hold(lesson(20, 3)).expect("a lesson");
+        let event = Event::Played { moves: "1 5 2 3 4 7".into(), side: Side::First, id: None };
+        let now = machine.live(event).expect("it can happen").expect("a match teaches");
+        let mut last = None;
+        let mut ages = 0;
+        replay(machine.life(), false, &mut |it| {
+            let Some(Learned::Beads { paid, .. }) = it.learned.first() else { panic!("matchboxes learn in beads") };
+            // A plain fold to before and after this match holds the beads that it tells of.
+            let fold = |age| Machine::fold_until(machine.life().clone(), age).expect("it happened");
+            let (before, after) = (fold(ages), fold(ages + 1));
+            for it in paid {
+                let told: Vec<(f64, f64)> = it.beads.iter().map(|bead| (bead.before, bead.after)).collect();
+                let boxes = [&before, &after].map(|then| then.pupil().menace().and_then(|m| m.view(it.number)));
+                let [Some(was), Some(is)] = boxes else { panic!("a box of that number") };
+                let held: Vec<(f64, f64)> = was.beads.iter().zip(&is.beads).map(|(was, is)| (was.1, is.1)).collect();
+                assert_eq!(told, held, "{preset}, match {ages}, box {}", it.number);
+            }
+            ages += 1;
+            last = it.learned.into_iter().next();
+            ControlFlow::Continue(())
+        })
+        .expect("it happened");
+        assert_eq!((ages, last), (21, Some(now)), "{preset}");
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! A mind's description of itself: lists, forms, documentation and checks are made from it.
 
 use crate::When;
+use crate::menace::SchemeCard;
 use game::{Game, Rules};
 use serde::{Serialize, Serializer};
 
@@ -33,6 +34,8 @@ pub struct MindCard {
     pub turns: When,
     /// What can be set.
     pub knobs: &'static [Knob],
+    /// The ways in which what it learns is paid for, where there is more than one; the knob `scheme` chooses.
+    pub schemes: &'static [SchemeCard],
     /// The most of a knob that a visitor of somebody else's server may ask for: a move within these takes a second or
     /// so on one core. Every whole number that a pondering mind is set by has its bound here.
     #[serde(serialize_with = "by_knob")]
@@ -79,7 +82,7 @@ impl Serialize for Plays {
 }
 
 /// One thing that can be set.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Knob {
     /// Its name in the grammar.

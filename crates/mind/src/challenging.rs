@@ -47,6 +47,7 @@ pub static CARD: MindCard = MindCard {
             default: "6",
         },
     ],
+    schemes: &[],
     visitors: &[("window", 60), ("depth", 8)],
     presets: &[],
 };

@@ -44,6 +44,7 @@ pub static CARD: MindCard = MindCard {
             default: "force",
         },
     ],
+    schemes: &[],
     visitors: &[],
     presets: &[],
 };

@@ -34,6 +34,7 @@ pub static CARD: MindCard = MindCard {
             default: "16",
         },
     ],
+    schemes: &[],
     visitors: &[("depth", 8), ("ends", 18)],
     presets: &[],
 };

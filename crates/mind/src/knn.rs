@@ -45,6 +45,7 @@ pub static CARD: MindCard = MindCard {
             default: "nine",
         },
     ],
+    schemes: &[],
     visitors: &[("k", 99)],
     presets: &[],
 };

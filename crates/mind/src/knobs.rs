@@ -65,7 +65,12 @@ impl Knobs {
         })?;
         let kind = self.card.knobs[at].kind;
         if !kind.accepts(value) {
-            return Err(BadKnob::Value { name: name.into(), expected: kind.expects(), got: value.into() });
+            let nearest = match kind {
+                KnobKind::Choice { of } => nearest(value, of.iter().copied()),
+                _ => String::new(),
+            };
+            let expected = kind.expects() + &nearest;
+            return Err(BadKnob::Value { name: name.into(), expected, got: value.into() });
         }
         self.values[at] = value.into();
         Ok(())

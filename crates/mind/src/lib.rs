@@ -79,7 +79,7 @@ pub use killer::Killer;
 pub use knn::Knn;
 pub use knobs::{BadKnob, Knobs};
 pub use known_best::known_best;
-pub use learned::{Learned, Paid};
+pub use learned::{Changed, Learned, Paid};
 pub use mcts::Mcts;
 pub use memory::{BadMemory, Memory};
 pub use menace::Menace;

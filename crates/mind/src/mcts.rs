@@ -38,6 +38,7 @@ pub static CARD: MindCard = MindCard {
             default: "1.4",
         },
     ],
+    schemes: &[],
     visitors: &[("playouts", 20_000)],
     presets: &[],
 };

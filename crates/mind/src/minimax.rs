@@ -68,6 +68,7 @@ pub static CARD: MindCard = MindCard {
             default: "false",
         },
     ],
+    schemes: &[],
     visitors: &[("depth", 8), ("nodes", 5_000_000), ("time", 5_000)],
     presets: &[],
 };

@@ -29,6 +29,7 @@ pub static CARD: MindCard = MindCard {
         kind: KnobKind::Whole { min: 1, max: 10 },
         default: "6",
     }],
+    schemes: &[],
     visitors: &[("depth", 8)],
     presets: &[],
 };

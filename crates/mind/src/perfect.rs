@@ -25,6 +25,7 @@ pub static CARD: MindCard = MindCard {
         kind: KnobKind::Flag,
         default: "false",
     }],
+    schemes: &[],
     visitors: &[],
     presets: &[],
 };

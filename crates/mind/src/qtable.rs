@@ -51,6 +51,7 @@ pub static CARD: MindCard = MindCard {
             default: "0",
         },
     ],
+    schemes: &[],
     visitors: &[],
     presets: &[],
 };

@@ -17,6 +17,7 @@ pub static CARD: MindCard = MindCard {
     clock: When::Never,
     turns: When::Always,
     knobs: &[],
+    schemes: &[],
     visitors: &[],
     presets: &[],
 };

@@ -25,6 +25,7 @@ pub static CARD: MindCard = MindCard {
         kind: KnobKind::Whole { min: 1, max: 10_000 },
         default: "500",
     }],
+    schemes: &[],
     visitors: &[("playouts", 2_000)],
     presets: &[],
 };

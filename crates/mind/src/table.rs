@@ -5,7 +5,7 @@
 //! sees a board. The explaining path of such a mind is written on top of the same `draw` and
 //! `pay`, so the fast lane and the open one cannot drift apart.
 
-use crate::Rng;
+use crate::{Rng, Worth};
 use game::{Game, Graph, Node, Record, Side};
 
 /// No place has more slots.
@@ -43,6 +43,11 @@ impl End {
     /// Win 1, draw 0, loss −1.
     pub fn value(self) -> f64 {
         f64::from(self.result) - 1.0
+    }
+
+    /// Won, drawn or lost.
+    pub fn worth(self) -> Worth {
+        Worth::from(self.result as i8 - 1)
     }
 
     /// The same end for the other player.

@@ -74,6 +74,7 @@ pub static CARD: MindCard = MindCard {
             default: "1",
         },
     ],
+    schemes: &[],
     visitors: &[],
     presets: &[],
 };

@@ -14,7 +14,8 @@
 //! that knows symmetry `1379:4 2468:4 5:4` are four beads each for corners, sides and the centre.
 
 use game::{Game, Record, Rules, Side};
-use mind::{Learner, Match, Menace, Mind, Notes, Qtable, Reason, Recipe, Seed, TdNet};
+use mind::menace::SCHEMES;
+use mind::{Learned, Learner, Match, Menace, Mind, Notes, Paid, Qtable, Reason, Recipe, Seed, TdNet};
 
 const WON: &str = "1 2 5 3 9";
 const DRAWN: &str = "5 1 3 7 4 6 2 8 9";
@@ -51,13 +52,35 @@ fn pays(recipe: &str, side: Side, moves: &str, boxes: &[(&str, &str, &str)]) {
         holds(&menace, position, before);
     }
     let untouched: f64 = total(&menace) - boxes.iter().map(|(_, before, _)| sum(before)).sum::<f64>();
-    menace.learn(&record(moves), side);
-    for (position, _, after) in boxes {
+    let Learned::Beads { paid, .. } = menace.learn(&record(moves), side) else { panic!("matchboxes learn in beads") };
+    for (position, before, after) in boxes {
         holds(&menace, position, after);
+        reports(&paid, &record(moves), position, before, after);
     }
     // Nothing else was touched.
     let now: f64 = total(&menace) - boxes.iter().map(|(_, _, after)| sum(after)).sum::<f64>();
     assert!((now - untouched).abs() < 0.01, "{recipe}: beads elsewhere came to {now}, were {untouched}");
+}
+
+/// Asserts that every bead of the box for a position is reported as it was and as it is, with the drawn one marked.
+fn reports(paid: &[Paid], record: &Record, position: &str, before: &str, after: &str) {
+    let at = Game::Noughts.parse(position).expect("a position");
+    let (ply, (_, made)) = (0..).zip(record.steps()).find(|(_, (here, _))| *here == at).expect("the match came here");
+    // Forced last moves have no box in some machines, but a move before this one always has.
+    let it = &paid[ply / 2];
+    assert_eq!(it.drawn().square, Game::Noughts.move_text(at, made), "{position}: the drawn bead");
+    let mut beads = it.beads.clone();
+    for (group, now) in before.split(' ').zip(after.split(' ')) {
+        let (squares, count) = group.split_once(':').expect("squares:beads");
+        let index = beads.iter().position(|bead| squares.contains(&bead.square));
+        let bead = beads.remove(index.unwrap_or_else(|| panic!("{squares} of {position} is not reported")));
+        let now: f64 = now.strip_prefix(squares).and_then(|now| now[1..].parse().ok()).expect("the same squares");
+        let count: f64 = count.parse().expect("beads");
+        assert!((bead.before - count).abs() < 0.002, "{position} {squares}: had {}, expected {count}", bead.before);
+        assert!((bead.after - now).abs() < 0.002, "{position} {squares}: has {}, expected {now}", bead.after);
+    }
+    assert!(beads.is_empty(), "{position}: more is reported than there is");
+    assert!(!it.emptied, "{position} is not empty");
 }
 
 fn total(menace: &Menace) -> f64 {
@@ -504,6 +527,51 @@ fn tdnet() {
     };
     assert_eq!(value(DRAWN), 0.5);
     assert!(value(LOST) < 0.5 && value(WON) > 0.5);
+}
+
+#[test]
+fn every_scheme_is_worked_out_here() {
+    let names: Vec<&str> = SCHEMES.iter().map(|card| card.id).collect();
+    // Michie, TurnNumber and Michie 1963.
+    assert_eq!(names, ["add", "turn", "odds"], "a new scheme needs a win, a draw and a loss on paper");
+}
+
+/// What a machine says about its pay, as the page and the terminal print it.
+#[test]
+fn a_machine_says_what_each_end_does() {
+    let says = |recipe: &str| {
+        let told = menace(recipe).rewards();
+        [told.win, told.draw, told.loss]
+    };
+    assert_eq!(
+        says("menace(preset=michie)"),
+        [
+            "each bead used is put back with 3 more",
+            "each bead used is put back with 1 more",
+            "each bead used is kept out"
+        ]
+    );
+    assert_eq!(
+        says("menace(preset=em)"),
+        [
+            "each bead used is put back with 1 more",
+            "each bead used is put back",
+            "each bead used is kept out, but one of each colour always stays"
+        ]
+    );
+    assert_eq!(
+        says("menace(loss=-2,floor=4)")[2],
+        "2 beads of the colour used are taken from each box, but 4 of each colour always stay"
+    );
+    // With a sliding origin a draw is no longer nothing.
+    assert_eq!(says("menace(preset=michie-1963)")[1], "nothing changes");
+    assert!(says("menace(preset=michie-1963,slide=true)")[1].contains("worse than a draw"));
+    // What was said beforehand is what is said afterwards.
+    for (moves, end) in [(WON, 0), (DRAWN, 1), (LOST, 2)] {
+        let recipe = "menace(preset=clare-turnnumber)";
+        let Learned::Beads { because, .. } = menace(recipe).learn(&record(moves), Side::First) else { panic!("beads") };
+        assert_eq!(because, says(recipe)[end]);
+    }
 }
 
 #[test]

@@ -332,6 +332,41 @@ fn every_card_is_complete() {
 }
 
 #[test]
+fn every_scheme_has_a_card_and_speaks_plainly() {
+    // What stands in the code and not in anybody's mouth.
+    let code = |text: &str| text.chars().any(|c| "_=(){}<>`|&^*".contains(c)) || text.contains("::");
+    let mut knobs = Vec::new();
+    for entry in MINDS.iter().filter(|entry| !entry.card.schemes.is_empty()) {
+        let chosen =
+            entry.card.knobs.iter().find(|knob| knob.name == "scheme").expect("a knob to choose the scheme by");
+        let ids: Vec<&str> = entry.card.schemes.iter().map(|card| card.id).collect();
+        assert!(matches!(chosen.kind, KnobKind::Choice { of } if of == ids), "{}: {ids:?}", entry.card.id);
+        for card in entry.card.schemes {
+            assert!(chosen.what.contains(&format!("{}: {}", card.id, card.what)), "{}: {}", card.id, chosen.what);
+            assert!(!card.name.is_empty() && card.idea.ends_with('.') && !card.source.is_empty(), "{}", card.id);
+            assert!(![card.name, card.what, card.idea, card.source].into_iter().any(code), "{}: {card:?}", card.id);
+            for knob in card.knobs {
+                assert!(knob.what.contains(&format!("(scheme {}", card.id)), "{}: {}", knob.name, knob.what);
+                assert!(entry.card.knobs.iter().any(|other| other.name == knob.name), "{} is on the card", knob.name);
+                assert!(!knobs.contains(&knob.name), "two schemes have a knob '{}'", knob.name);
+                knobs.push(knob.name);
+            }
+            let recipe: Recipe =
+                format!("{}(scheme={})", entry.card.id, card.id).parse().expect("a scheme of the list");
+            for game in entry.card.plays.games() {
+                let pupil = recipe.pupil(game).expect("a learner");
+                let told = pupil.menace().expect("beads").rewards();
+                assert_eq!(told.scheme, card.name);
+                for says in [told.win, told.draw, told.loss] {
+                    assert!(!says.is_empty() && !code(&says) && !says.ends_with('.'), "{}: {says}", card.id);
+                    assert!(says.chars().next().is_some_and(|c| !c.is_uppercase()), "half a sentence: {says}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn a_mind_that_ponders_is_bounded_for_visitors() {
     for card in MINDS.iter().map(|entry| entry.card).filter(|card| card.ponders) {
         for knob in card.knobs {
@@ -358,6 +393,8 @@ fn bad_recipes_are_refused_with_the_nearest_name() {
         ("expert(p=1.5)", "expected a number from 0 to 1"),
         ("expert(p=nan)", "expected a number from 0 to 1"),
         ("menace(preset=michy)", "did you mean 'michie'"),
+        ("menace(scheme=ods)", "expected one of add, turn, odds; did you mean 'odds'?"),
+        ("menace(scheme=odds,decai=0.5)", "did you mean 'decay'"),
         ("menace(win=1,win=2)", "given twice"),
         ("menace(random:2)", "shares belong into a mix"),
         ("menace(beads=4-x)", "joined by dashes"),

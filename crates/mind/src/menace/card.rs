@@ -1,5 +1,9 @@
 //! What MENACE says of itself: its knobs, and the machines people have built.
+//!
+//! How matches are paid for is not told here: the schemes have cards of their own, from which the knob `scheme` and all
+//! knobs behind it are put together.
 
+use super::schemes::SCHEMES;
 use crate::{Knob, KnobKind, MindCard, Plays, Preset, When};
 
 /// The card.
@@ -14,92 +18,8 @@ pub static CARD: MindCard = MindCard {
     history: When::Never,
     clock: When::Never,
     turns: When::Knob { name: "symmetry", is: &["on", "boxes"] },
-    knobs: &[
-        Knob {
-            name: "seats",
-            what: "the side it has boxes for",
-            kind: KnobKind::Choice { of: &["first", "second", "both"] },
-            default: "first",
-        },
-        Knob {
-            name: "symmetry",
-            what: "on: symmetric positions share a box and equivalent moves a bead; boxes: only boxes are shared; off: neither",
-            kind: KnobKind::Choice { of: &["on", "boxes", "off"] },
-            default: "on",
-        },
-        Knob {
-            name: "beads",
-            what: "beads of each colour in a new box, by the machine's first, second, third … move",
-            kind: KnobKind::Stages { min: 1, max: 100_000, longest: 5 },
-            default: "4-3-2-1",
-        },
-        Knob {
-            name: "scheme",
-            what: "add: the same number for every move; turn: the number of the turn; odds: multiply the odds of the move",
-            kind: KnobKind::Choice { of: &["add", "turn", "odds"] },
-            default: "add",
-        },
-        Knob {
-            name: "win",
-            what: "beads added for every move of a won match (scheme add)",
-            kind: KnobKind::Whole { min: -1_000, max: 1_000 },
-            default: "3",
-        },
-        Knob {
-            name: "draw",
-            what: "beads added for every move of a drawn match (scheme add)",
-            kind: KnobKind::Whole { min: -1_000, max: 1_000 },
-            default: "1",
-        },
-        Knob {
-            name: "loss",
-            what: "beads added, or with a minus taken away, for every move of a lost match (scheme add)",
-            kind: KnobKind::Whole { min: -1_000, max: 1_000 },
-            default: "-1",
-        },
-        Knob {
-            name: "floor",
-            what: "no loss takes a colour below this many beads (scheme add)",
-            kind: KnobKind::Whole { min: 0, max: 100_000 },
-            default: "0",
-        },
-        Knob {
-            name: "empty",
-            what: "what an empty box does: the machine resigns, the box is refilled, or any move is made",
-            kind: KnobKind::Choice { of: &["resign", "refill", "random"] },
-            default: "resign",
-        },
-        Knob {
-            name: "forced",
-            what: "whether positions with a single move have a box too",
-            kind: KnobKind::Flag,
-            default: "false",
-        },
-        Knob {
-            name: "a",
-            what: "A of M_n = A^(B^(8-n)), the factor for a move n plies from the end (scheme odds)",
-            kind: KnobKind::Real { min: 1.0, max: 4.0 },
-            default: "1.025",
-        },
-        Knob {
-            name: "b",
-            what: "B of M_n = A^(B^(8-n)) (scheme odds)",
-            kind: KnobKind::Real { min: 0.5, max: 4.0 },
-            default: "2",
-        },
-        Knob {
-            name: "slide",
-            what: "measure results against their running mean instead of against a draw (scheme odds)",
-            kind: KnobKind::Flag,
-            default: "false",
-        },
-        Knob {
-            name: "decay",
-            what: "how slowly the running mean forgets (scheme odds with slide)",
-            kind: KnobKind::Real { min: 0.0, max: 1.0 },
-            default: "0.95",
-        },
-    ],
+    knobs: &KNOBS,
+    schemes: SCHEMES,
     visitors: &[],
     presets: &[
         Preset {
@@ -146,4 +66,104 @@ pub static CARD: MindCard = MindCard {
             knobs: &[("scheme", "odds"), ("beads", "1")],
         },
     ],
+};
+
+/// The knobs that all machines have, whichever scheme they are paid by.
+const OWN: &[Knob] = &[
+    Knob {
+        name: "seats",
+        what: "the side it has boxes for",
+        kind: KnobKind::Choice { of: &["first", "second", "both"] },
+        default: "first",
+    },
+    Knob {
+        name: "symmetry",
+        what: "on: symmetric positions share a box and equivalent moves a bead; boxes: only boxes are shared; off: neither",
+        kind: KnobKind::Choice { of: &["on", "boxes", "off"] },
+        default: "on",
+    },
+    Knob {
+        name: "beads",
+        what: "beads of each colour in a new box, by the machine's first, second, third … move",
+        kind: KnobKind::Stages { min: 1, max: 100_000, longest: 5 },
+        default: "4-3-2-1",
+    },
+    Knob {
+        name: "empty",
+        what: "what an empty box does: the machine resigns, the box is refilled, or any move is made",
+        kind: KnobKind::Choice { of: &["resign", "refill", "random"] },
+        default: "resign",
+    },
+    Knob {
+        name: "forced",
+        what: "whether positions with a single move have a box too",
+        kind: KnobKind::Flag,
+        default: "false",
+    },
+    Knob { name: "scheme", what: IDEAS, kind: KnobKind::Choice { of: &IDS }, default: SCHEMES[0].id },
+];
+
+/// All knobs: the machine's own, then those of every scheme.
+const KNOBS: [Knob; ALL] = {
+    let mut all = [OWN[0]; ALL];
+    let (mut filled, mut scheme) = (0, 0);
+    while filled < OWN.len() {
+        all[filled] = OWN[filled];
+        filled += 1;
+    }
+    while scheme < SCHEMES.len() {
+        let knobs = SCHEMES[scheme].knobs;
+        let mut knob = 0;
+        while knob < knobs.len() {
+            all[filled] = knobs[knob];
+            (filled, knob) = (filled + 1, knob + 1);
+        }
+        scheme += 1;
+    }
+    all
+};
+
+/// How many knobs there are.
+const ALL: usize = {
+    let (mut all, mut scheme) = (OWN.len(), 0);
+    while scheme < SCHEMES.len() {
+        all += SCHEMES[scheme].knobs.len();
+        scheme += 1;
+    }
+    all
+};
+
+/// The words for the knob `scheme`.
+const IDS: [&str; SCHEMES.len()] = {
+    let (mut ids, mut scheme) = ([""; SCHEMES.len()], 0);
+    while scheme < SCHEMES.len() {
+        ids[scheme] = SCHEMES[scheme].id;
+        scheme += 1;
+    }
+    ids
+};
+
+/// What the knob `scheme` says of itself: `add: the same number for every move; turn: …`.
+const IDEAS: &str = match std::str::from_utf8(&WRITTEN.0) {
+    Ok(ideas) => ideas.split_at(WRITTEN.1).0,
+    Err(_) => panic!("texts joined at their ends are text"),
+};
+
+/// Room for what the knob says, and how much of it is filled.
+const WRITTEN: ([u8; 1_024], usize) = {
+    let (mut page, mut filled, mut scheme) = ([0; 1_024], 0, 0);
+    while scheme < SCHEMES.len() {
+        let words = [if scheme == 0 { "" } else { "; " }, SCHEMES[scheme].id, ": ", SCHEMES[scheme].what];
+        let mut word = 0;
+        while word < words.len() {
+            let mut at = 0;
+            while at < words[word].len() {
+                page[filled] = words[word].as_bytes()[at];
+                (filled, at) = (filled + 1, at + 1);
+            }
+            word += 1;
+        }
+        scheme += 1;
+    }
+    (page, filled)
 };

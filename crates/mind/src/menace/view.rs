@@ -41,24 +41,24 @@ impl BoxView {
 impl Menace {
     /// How many boxes it has.
     pub fn box_count(&self) -> usize {
-        self.plan.boxes()
+        self.wall.plan.boxes()
     }
 
     /// The box with this number, counting from one.
     pub fn view(&self, number: usize) -> Option<BoxView> {
-        let index = number.checked_sub(1).filter(|&index| index < self.plan.boxes())?;
-        let graph = self.plan.graph;
-        let node = self.plan.node_of[index];
-        let [lost, drew, won] = self.boxes[index].results;
+        let index = number.checked_sub(1).filter(|&index| index < self.wall.plan.boxes())?;
+        let graph = self.wall.plan.graph;
+        let node = self.wall.plan.node_of[index];
+        let [lost, drew, won] = self.wall.boxes[index].results;
         Some(BoxView {
             number,
             node,
             at: graph.at(node),
             base_three: graph.game().label(graph.at(node)),
             ply: graph.ply(node),
-            beads: self.plan.rank_of[index]
+            beads: self.wall.plan.rank_of[index]
                 .iter()
-                .zip(self.boxes[index].beads())
+                .zip(self.wall.boxes[index].beads())
                 .map(|(&rank, &beads)| (graph.edges(node)[usize::from(rank)].mv, beads))
                 .collect(),
             won,
@@ -69,7 +69,7 @@ impl Menace {
 
     /// Every box, in order.
     pub fn views(&self) -> impl Iterator<Item = BoxView> + '_ {
-        (1..=self.plan.boxes()).map(|number| self.view(number).expect("the number is in range"))
+        (1..=self.wall.plan.boxes()).map(|number| self.view(number).expect("the number is in range"))
     }
 
     /// The number of the box for a position, and how the board must be turned to match it.
@@ -83,27 +83,27 @@ impl Menace {
     /// # Errors
     /// When there is no such box, no bead for the move, or the number makes no sense.
     pub fn set_beads(&mut self, number: usize, mv: Move, beads: f64) -> Result<(), BadEdit> {
-        let game = self.plan.graph.game();
+        let game = self.wall.plan.graph.game();
         let index = self.index(number)?;
-        let node = self.plan.node_of[index];
-        let edges = self.plan.graph.edges(node);
+        let node = self.wall.plan.node_of[index];
+        let edges = self.wall.plan.graph.edges(node);
         let slot = edges
             .iter()
             .position(|edge| edge.mv == mv)
-            .map(|rank| usize::from(self.plan.slot_of[index][rank]))
+            .map(|rank| usize::from(self.wall.plan.slot_of[index][rank]))
             .ok_or_else(|| BadEdit::NoBead {
                 number,
-                mv: game.move_text(self.plan.graph.at(node), mv),
+                mv: game.move_text(self.wall.plan.graph.at(node), mv),
                 expected: edges
                     .iter()
-                    .map(|edge| game.move_text(self.plan.graph.at(node), edge.mv))
+                    .map(|edge| game.move_text(self.wall.plan.graph.at(node), edge.mv))
                     .collect::<Vec<_>>()
                     .join(" "),
             })?;
         if !(0.0..=MOST_BEADS).contains(&beads) {
             return Err(BadEdit::Beads { beads });
         }
-        self.boxes[index].change(|all| all[slot] = beads);
+        self.wall.boxes[index].change(|all| all[slot] = beads);
         Ok(())
     }
 
@@ -112,8 +112,8 @@ impl Menace {
     /// # Errors
     /// As [`Menace::set_beads`], or when the text names no move.
     pub fn set_beads_of(&mut self, number: usize, mv: &str, beads: f64) -> Result<(), BadEdit> {
-        let at = self.plan.graph.at(self.plan.node_of[self.index(number)?]);
-        self.set_beads(number, self.plan.graph.game().parse_move(at, mv)?, beads)
+        let at = self.wall.plan.graph.at(self.wall.plan.node_of[self.index(number)?]);
+        self.set_beads(number, self.wall.plan.graph.game().parse_move(at, mv)?, beads)
     }
 
     /// Sets how often a box was used in won, drawn and lost matches.
@@ -122,7 +122,7 @@ impl Menace {
     /// When there is no such box.
     pub fn set_results(&mut self, number: usize, won: u32, drew: u32, lost: u32) -> Result<(), BadEdit> {
         let index = self.index(number)?;
-        self.boxes[index].results = [lost, drew, won];
+        self.wall.boxes[index].results = [lost, drew, won];
         Ok(())
     }
 
@@ -132,19 +132,21 @@ impl Menace {
     /// When there is no such box.
     pub fn refill(&mut self, number: usize) -> Result<(), BadEdit> {
         let index = self.index(number)?;
-        let beads = super::first_beads(&self.stages, self.plan.stage(index));
-        self.boxes[index].fill(beads);
+        self.wall.refill(index);
         Ok(())
     }
 
     fn index(&self, number: usize) -> Result<usize, BadEdit> {
-        let boxes = self.plan.boxes();
+        let boxes = self.wall.plan.boxes();
         number.checked_sub(1).filter(|&index| index < boxes).ok_or(BadEdit::NoBox { number, boxes })
     }
 
     /// Whether its first box is empty and it resigns before it has moved.
     pub fn is_dead(&self) -> bool {
-        self.empty == super::Empty::Resign && self.plan.boxes() > 0 && self.plan.seats[0] && self.boxes[0].is_empty()
+        self.wall.empty == super::Empty::Resign
+            && self.wall.plan.boxes() > 0
+            && self.wall.plan.seats[0]
+            && self.wall.boxes[0].is_empty()
     }
 }
 
@@ -179,9 +181,7 @@ pub enum BadEdit {
         beads: f64,
     },
     /// A new rule that needs other boxes.
-    #[error(
-        "the new rule needs other boxes; only the rewards may change: scheme, win, draw, loss, floor, empty, beads, a, b, slide, decay"
-    )]
+    #[error("the new rule needs other boxes; only the rewards may change: the scheme and its knobs, empty and beads")]
     OtherBoxes,
     /// A text that is no move.
     #[error(transparent)]

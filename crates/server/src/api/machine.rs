@@ -3,6 +3,7 @@
 use game::Side;
 use lab::exact::Truths;
 use lab::trial::Trial;
+use mind::menace::Rewards;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -61,6 +62,8 @@ pub struct Machine {
     pub age: u64,
     /// The values of its knobs, by the rule now in force.
     pub knobs: Vec<KnobValue>,
+    /// How the end of a match is paid for, in words, where it is paid in beads.
+    pub rewards: Option<Rewards>,
     /// All its beads.
     pub beads: f64,
     /// How many of its boxes were ever opened.

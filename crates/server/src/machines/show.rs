@@ -52,6 +52,7 @@ pub fn machine(it: &Row, kept: &Kept) -> Result<Machine, Error> {
         at: counts.games,
         age: it.counts.games,
         knobs: knobs(kept.machine.rule()),
+        rewards: kept.machine.pupil().menace().map(Menace::rewards),
         beads: figures.beads,
         opened: figures.opened,
         empty: figures.empty,

@@ -40,6 +40,16 @@ async fn a_match_told_twice_counts_once_and_is_answered_alike() -> Done {
     assert_eq!(first["machine"]["games"], 401);
     assert_ne!(first["truth_before"], first["truth_after"]);
     assert_eq!(first["learned"]["kind"], "beads");
+    // The first box has beads for corner, side and centre: all three are told, the drawn one is named.
+    let opened = &first["learned"]["paid"][0];
+    assert_eq!((&opened["number"], &opened["position"]), (&json!(1), &json!("... ... ...")));
+    assert_eq!(opened["beads"].as_array().map(Vec::len), Some(3));
+    let drawn = &opened["beads"][opened["drawn"].as_u64().unwrap_or(9) as usize];
+    assert_eq!(drawn["square"], report["moves"][0]);
+    assert_ne!(drawn["before"], drawn["after"]);
+    let rewards = &guest.get("/api/machines/michie").await?["rewards"];
+    assert_eq!(rewards["win"], "each bead used is put back with 3 more");
+    assert_eq!(rewards["source"], "Donald Michie 1961");
     assert_eq!(guest.post(path, &report).await?, first);
     // Also after the life went on.
     let next = match_of(&mut guest, "michie", 4, "match-0002").await?;

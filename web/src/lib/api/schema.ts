@@ -229,6 +229,18 @@ export interface Chance {
   value?: Worth | null;
 }
 
+/** The beads of one move in a box, before and after a match was paid for. */
+export interface Changed {
+  /** Beads now. */
+  after: number;
+  /** Beads before. */
+  before: number;
+  /** The move as the box has it. */
+  in_box: string;
+  /** The move as the board lay in the match. */
+  square: string;
+}
+
 /** A move and what the position after it was taken for. */
 export interface Classed {
   /** The class. */
@@ -617,6 +629,8 @@ export type Layout = {
 
 /** The change, by kind of learner. */
 export type Learned = {
+  /** What the end of the match did to their beads, as a person would say it: half a sentence, without a full stop. */
+  because: string;
   kind: "beads";
   /** The payments. */
   paid: (Paid)[];
@@ -679,6 +693,7 @@ export type Machine = MachineRow & {
   /** How many of its boxes were ever opened. */
   opened: number;
   parents?: Parent | null;
+  rewards?: Rewards | null;
   /** The seed it was born with. */
   seed: string;
   /** Its life in a sentence. */
@@ -761,6 +776,8 @@ export interface MindCard {
   ponders: boolean;
   /** Settings with a name. */
   presets: (Preset)[];
+  /** The ways in which what it learns is paid for, where there is more than one; the knob `scheme` chooses. */
+  schemes: (SchemeCard)[];
   /** Where it comes from. */
   source: string;
   /** When symmetric positions of a small game are one to it: a turned match then gets the turned move. */
@@ -787,18 +804,18 @@ export interface Neighbour {
 /** The result of a finished game. */
 export type Outcome = "first" | "second" | "draw";
 
-/** One bead paid into a box or taken from it. */
+/** A box that was opened in the match, after the match was paid for. */
 export interface Paid {
-  /** Beads of that square now. */
-  after: number;
-  /** Beads of that square before. */
-  before: number;
+  /** Every bead of the box, those that did not change among them. */
+  beads: (Changed)[];
+  /** The bead that was drawn, as an index into `beads`. */
+  drawn: number;
   /** Whether the box has none left at all. */
   emptied: boolean;
   /** The box, counting from one. */
   number: number;
-  /** The square as it was played. */
-  square: string;
+  /** The position of the box, as it is printed on it. */
+  position: string;
 }
 
 /** Where a machine was branched off. */
@@ -1130,6 +1147,22 @@ export interface ReplayRequest {
 /** A match as the machine sees it. */
 export type Result = "won" | "drew" | "lost";
 
+/** How a machine pays for its matches, in words. */
+export interface Rewards {
+  /** What a draw does. */
+  draw: string;
+  /** How it pays, in a sentence or two. */
+  idea: string;
+  /** What a loss does. */
+  loss: string;
+  /** The scheme's name. */
+  scheme: string;
+  /** Where it comes from. */
+  source: string;
+  /** What a win does to the beads. */
+  win: string;
+}
+
 /** A move that was tried in playouts. */
 export interface Sampled {
   /** The move. */
@@ -1164,6 +1197,20 @@ export interface Scene {
   } | null;
   /** Who moves, or would. */
   turn: Side;
+}
+
+/** What a scheme says of itself. */
+export interface SchemeCard {
+  /** The value of the knob `scheme` that asks for it. */
+  id: string;
+  /** How it pays, in a sentence or two. */
+  idea: string;
+  /** The name for people. */
+  name: string;
+  /** Where it comes from. */
+  source: string;
+  /** What it pays, in a few words: they stand behind its id in what the knob `scheme` says of itself. */
+  what: string;
 }
 
 /** The score at an age. */

@@ -286,7 +286,6 @@ export class MatchView {
     const { setup } = this;
     if (!this.over || !this.teaches || !setup.machine) return;
     try {
-      await this.#allThoughts();
       this.recorded = await api.record(setup.machine, {
         id: matchId(setup),
         at: setup.at ?? 0,

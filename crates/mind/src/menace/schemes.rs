@@ -1,0 +1,66 @@
+//! The list of all schemes: the one place to touch when a scheme is added.
+
+use super::scheme::{Pay, SchemeCard};
+use super::wall::Wall;
+use crate::{Drawn, End, Knobs, Worth};
+use game::Game;
+
+/// One line for each scheme makes its module, its variant, its place in the list and every dispatch. An enum and no
+/// trait object: the fast lane pays millions of matches a second. For its sake the variant is told by a byte of its own,
+/// and schemes other than the plain one are marked cold: `scripts/instructions` counts what that saves.
+macro_rules! schemes {
+    ($($module:ident: $name:ident,)*) => {
+        $(mod $module;)*
+
+        /// The reinforcement: what the end of a match does to the boxes that were opened in it.
+        #[derive(Clone, Debug)]
+        #[repr(u8)]
+        pub(super) enum Scheme {
+            $(
+                #[doc = concat!("See `schemes/", stringify!($module), ".rs`.")]
+                $name($module::$name),
+            )*
+        }
+
+        /// The card of every scheme, the default first.
+        pub const SCHEMES: &[SchemeCard] = &[$($module::CARD),*];
+
+        impl Scheme {
+            /// The card of the scheme.
+            pub(super) const fn card(&self) -> &'static SchemeCard {
+                match self {
+                    $(Self::$name(_) => &$module::CARD,)*
+                }
+            }
+        }
+
+        impl Pay for Scheme {
+            fn new(knobs: &Knobs, game: Game) -> Self {
+                let asked = knobs.choice("scheme");
+                $(if asked == $module::CARD.id {
+                    return Self::$name(Pay::new(knobs, game));
+                })*
+                unreachable!("the card of MENACE offers the schemes of this list only")
+            }
+
+            #[inline(always)]
+            fn pay(&self, wall: &mut Wall, drawn: &[Drawn], end: End) {
+                match self {
+                    $(Self::$name(it) => it.pay(wall, drawn, end),)*
+                }
+            }
+
+            fn says(&self, end: Worth) -> String {
+                match self {
+                    $(Self::$name(it) => it.says(end),)*
+                }
+            }
+        }
+    };
+}
+
+schemes! {
+    add: Add,
+    turn: Turn,
+    odds: Odds,
+}
