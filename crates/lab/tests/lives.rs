@@ -237,3 +237,18 @@ proptest! {
         prop_assert!(Life::parse(&changed).is_err());
     }
 }
+
+#[test]
+fn the_example_in_the_documentation_is_a_life_that_happened() {
+    let page = include_str!("../../../docs/life-format.md");
+    let example = page.split("```text\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
+    let (life, format) = Life::parse_with_format(example).expect("a life");
+    assert_eq!(format, Format::Closed);
+    assert_eq!(life.text(), example, "as it would be written");
+    let ada = Machine::fold(life.clone()).expect("it happened so");
+    assert_eq!((ada.games(), ada.tally().wins), (10_000, 8_332));
+    // Cut anywhere it is noticed.
+    for (end, _) in example.match_indices('\n').take(3) {
+        assert!(Life::parse(&example[..=end]).is_err(), "cut at {end}");
+    }
+}
