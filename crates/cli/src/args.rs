@@ -418,6 +418,18 @@ pub enum Bench {
     Polar,
     /// What requests to the server cost, as ratios with their bars
     Serve,
+    /// How long a machine of a long life takes to open at any age
+    Ages(AgesArgs),
+    /// How long each kind of job takes to end when it is stopped
+    Stops,
+}
+
+/// Options of `bench ages`.
+#[derive(clap::Args, Debug)]
+pub struct AgesArgs {
+    /// Matches in its life; half a million take some minutes
+    #[arg(long, default_value_t = 500_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub games: u64,
 }
 
 /// Options of `bench lessons`.

@@ -42,6 +42,8 @@ pub fn run(args: &BenchArgs, out: &mut Out) -> Result<(), Fault> {
         Bench::Othello => othello::run(out),
         Bench::Polar => polar::run(out),
         Bench::Serve => serve::bench(out),
+        Bench::Ages(args) => serve::ages(args, out),
+        Bench::Stops => serve::stops(out),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What `serve`, `verify` and `bench serve` say in a build for the terminal alone.
 
-use crate::args::{ServeArgs, VerifyArgs};
+use crate::args::{AgesArgs, ServeArgs, VerifyArgs};
 use crate::fault::{Fault, failure};
 use crate::out::Out;
 
@@ -16,6 +16,16 @@ pub fn verify(_: &VerifyArgs, _: &mut Out) -> Result<(), Fault> {
 
 /// Says that there is nothing to measure in here.
 pub fn bench(_: &mut Out) -> Result<(), Fault> {
+    Err(absent("the website"))
+}
+
+/// Says that there is nothing to measure in here.
+pub fn ages(_: &AgesArgs, _: &mut Out) -> Result<(), Fault> {
+    Err(absent("the website"))
+}
+
+/// Says that there is nothing to measure in here.
+pub fn stops(_: &mut Out) -> Result<(), Fault> {
     Err(absent("the website"))
 }
 

@@ -1,6 +1,6 @@
-//! `serve`, `verify` and `bench serve`: the server, its proof and its price.
+//! `serve`, `verify` and `bench serve`, `bench ages`, `bench stops`: the server, its proof and its price.
 
-use crate::args::{ServeArgs, VerifyArgs};
+use crate::args::{AgesArgs, ServeArgs, VerifyArgs};
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
 use serde_json::json;
@@ -49,6 +49,37 @@ pub fn bench(out: &mut Out) -> Result<(), Fault> {
         }
     }
     if measured.ratios.iter().all(server::Ratio::holds) { Ok(()) } else { Err(failure("a bar was missed")) }
+}
+
+/// Measures how long ages of a long life take to open.
+pub fn ages(args: &AgesArgs, out: &mut Out) -> Result<(), Fault> {
+    let exe = std::env::current_exe()?;
+    let ages = server::ages(&exe, &["serve", "--empty"], args.games).map_err(|error| failure(format!("{error:#}")))?;
+    if out.is_json() {
+        out.json(&json!({
+            "games": ages.games, "opened": ages.opened, "worst_age": ages.worst.0,
+            "worst_seconds": ages.worst.1.as_secs_f64(), "median_seconds": ages.median.as_secs_f64(),
+            "curves_seconds": ages.curves.as_secs_f64(), "lessons_seconds": ages.raised.as_secs_f64(),
+            "bytes": ages.bytes, "holds": ages.holds(),
+        }))?;
+    } else {
+        out.line(&ages)?;
+    }
+    if ages.holds() { Ok(()) } else { Err(failure("a bar was missed")) }
+}
+
+/// Measures how long stops take to be heeded.
+pub fn stops(out: &mut Out) -> Result<(), Fault> {
+    let exe = std::env::current_exe()?;
+    let stops = server::stops(&exe, &["serve", "--empty"]).map_err(|error| failure(format!("{error:#}")))?;
+    for it in &stops {
+        if out.is_json() {
+            out.json(&json!({"what": it.what, "seconds": it.took.as_secs_f64(), "holds": it.holds()}))?;
+        } else {
+            out.line(it)?;
+        }
+    }
+    if stops.iter().all(server::Stopped::holds) { Ok(()) } else { Err(failure("a bar was missed")) }
 }
 
 fn data(given: Option<&PathBuf>) -> Result<PathBuf, Fault> {

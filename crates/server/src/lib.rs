@@ -35,4 +35,5 @@ mod play;
 pub use app::App;
 pub use error::Error;
 pub use http::openapi;
-pub use ops::{Fault, Measured, Options, Ratio, Server, Verified, bench, client, serve, verify, verify_now};
+pub use ops::{Ages, Measured, Ratio, Stopped, ages, bench, stops};
+pub use ops::{Fault, Options, Server, Verified, client, serve, verify, verify_now};

@@ -8,7 +8,7 @@ mod serve;
 mod server;
 mod verify;
 
-pub use bench::{Measured, Ratio, bench};
+pub use bench::{Ages, Measured, Ratio, Stopped, ages, bench, stops};
 pub use options::Options;
 pub use serve::serve;
 pub use server::Server;

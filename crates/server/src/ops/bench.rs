@@ -3,6 +3,12 @@
 //! The server runs in a process of its own, whose processor time the system counts; the clients' work is not in it.
 //! Rounds of the things compared alternate, so that a busy moment of the machine hits both.
 
+mod ages;
+mod stops;
+
+pub use ages::{Ages, ages};
+pub use stops::{Stopped, stops};
+
 use crate::ops::client::Client;
 use anyhow::{Context as _, bail, ensure};
 use hyper::Method;
@@ -69,10 +75,19 @@ const REQUESTS: usize = 200;
 /// # Errors
 /// When the server cannot be started or answers otherwise than it should.
 pub fn bench(exe: &Path, args: &[&str]) -> anyhow::Result<Measured> {
+    serving(exe, args, async |server, _| measure(server).await)
+}
+
+/// Measures a server with data of its own, and ends it.
+fn serving<T>(
+    exe: &Path,
+    args: &[&str],
+    measure: impl AsyncFnOnce(&Server, &Path) -> anyhow::Result<T>,
+) -> anyhow::Result<T> {
     let data = tempfile::tempdir().context("cannot make a folder")?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start")?;
     let mut server = Server::start(exe, args, data.path())?;
-    let measured = runtime.block_on(measure(&server));
+    let measured = runtime.block_on(measure(&server, data.path()));
     server.child.kill().context("cannot stop the server")?;
     server.child.wait().context("cannot stop the server")?;
     measured

@@ -34,6 +34,7 @@ import type {
   Recorded,
   Replay,
   State,
+  TrialRequest,
   Uploading,
   Views,
   ViewsRequest,
@@ -120,6 +121,7 @@ export const api = {
     const headers = { 'content-type': 'text/plain' };
     return (await ask('/machines/upload', { method: 'POST', headers, body: text })).json();
   },
+  try: (id: string, body: TrialRequest) => post<Job>(`/machines/${id}/trials`, body),
   job: (job: string) => get<Job>(`/jobs/${job}`),
   machine: (id: string, at?: number) => get<Machine>(`/machines/${id}`, { at }),
   diary: (id: string) => get<Diary>(`/machines/${id}/diary`).then((body) => body.entries),
