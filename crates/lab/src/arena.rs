@@ -58,6 +58,22 @@ pub struct Arena {
 const BATCH: u64 = 20;
 
 impl Arena {
+    /// A tournament of everybody against everybody, with as many random plies as is usual and seats that change.
+    pub fn new(game: Game, entrants: Vec<Entrant>, games: u64, seed: u64) -> Self {
+        let plies = Self::usual_plies(game);
+        Self { game, entrants, games, plies, seed, gauntlet: false, sprt: None, first_opens: false }
+    }
+
+    /// Plays the whole tournament.
+    ///
+    /// # Errors
+    /// As [`Arena::play`].
+    pub fn played(&self) -> Result<Sheet, BadOpponents> {
+        let mut sheet = Sheet::new(self.game, self.seed, self.plies);
+        self.play(&mut sheet, &|_, _| ControlFlow::Continue(()), &mut |_| ControlFlow::Continue(()))?;
+        Ok(sheet)
+    }
+
     /// All pairs that can meet, each once, by index.
     pub fn pairs(&self) -> Vec<(usize, usize)> {
         let n = self.entrants.len();

@@ -74,6 +74,33 @@ impl<'a> Known<'a> {
     fn is_merged(&self) -> bool {
         self.table().is_some_and(Table::is_merged)
     }
+
+    /// Its three exact numbers on one side.
+    ///
+    /// # Errors
+    /// When the game is too large for exact numbers, or the odds are not stated.
+    pub fn truth(&self, game: Game, side: Side) -> Result<Truth, NotExact> {
+        let mut board = Board::new(game, &[self])?;
+        board.seat(self, side)?;
+        let worst = board.worst(side);
+        let mut against = |text: &str| {
+            let table = text.parse::<Recipe>().ok().and_then(|recipe| recipe.table(game)).ok_or(NotExact::NoOdds)?;
+            board.seat(&Known::Still(table), !side)?;
+            Ok(board.meet(side))
+        };
+        Ok(Truth { random: against("random")?, perfect: against("perfect")?, worst })
+    }
+}
+
+/// The opener's chances when two players meet who state their odds, whoever wrote them.
+///
+/// # Errors
+/// When the game is too large for exact numbers, or one of the two does not state its odds.
+pub fn meet(game: Game, first: &Known<'_>, second: &Known<'_>) -> Result<Exact, NotExact> {
+    let mut board = Board::new(game, &[first, second])?;
+    board.seat(first, Side::First)?;
+    board.seat(second, Side::Second)?;
+    Ok(board.meet(Side::First))
 }
 
 /// Odds on the edges of a graph: what two players do everywhere.
@@ -118,6 +145,12 @@ impl Board {
             let odds = mind.odds(game, self.graph.at(node)).ok_or(NotExact::NoOdds)?;
             for (edge, place) in self.graph.edges(node).iter().zip(self.graph.edge_range(node)) {
                 self.odds[place] = odds.iter().filter(|(mv, _)| *mv == edge.mv).map(|(_, p)| p).sum();
+            }
+            // Whoever wrote the mind: odds that are none, or of moves that are none, give no number.
+            let legal = &self.odds[self.graph.edge_range(node)];
+            let sum: f64 = legal.iter().sum();
+            if !(odds.is_empty() || (sum - 1.0).abs() < 1e-6 && legal.iter().all(|p| *p >= 0.0)) {
+                return Err(NotExact::Odds { at: game.text(self.graph.at(node)), sum });
             }
         }
         Ok(())
@@ -275,16 +308,7 @@ pub struct Truth {
 /// # Errors
 /// When the game is too large for exact numbers, or the learner does not state its odds.
 pub fn truth(game: Game, pupil: &Pupil, side: Side) -> Result<Truth, NotExact> {
-    let me = Known::Pupil(pupil);
-    let mut board = Board::new(game, &[&me])?;
-    board.seat(&me, side)?;
-    let worst = board.worst(side);
-    let mut against = |text: &str| {
-        let table = text.parse::<Recipe>().ok().and_then(|recipe| recipe.table(game)).ok_or(NotExact::NoOdds)?;
-        board.seat(&Known::Still(table), !side)?;
-        Ok(board.meet(side))
-    };
-    Ok(Truth { random: against("random")?, perfect: against("perfect")?, worst })
+    Known::Pupil(pupil).truth(game, side)
 }
 
 /// The truth about a machine on both sides; none where it has no seat or there is no exact number.
@@ -305,13 +329,21 @@ pub fn truths(machine: &Moment) -> Truths {
 }
 
 /// Why there is no exact number.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum NotExact {
     /// Too many positions.
     #[error("{game} has too many positions for exact numbers")]
     TooLarge {
         /// The game.
         game: &'static str,
+    },
+    /// Odds that are none.
+    #[error("at '{at}' the odds of the legal moves come to {sum}; expected 1, or no odds at all to resign")]
+    Odds {
+        /// The position.
+        at: String,
+        /// What they come to.
+        sum: f64,
     },
     /// The mind only shows its moves.
     #[error("this mind does not state the odds of its moves, so there is no exact number")]

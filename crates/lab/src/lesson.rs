@@ -66,16 +66,29 @@ impl Class {
     /// # Errors
     /// When they cannot be had, one of them is limited by a clock, a player has no boxes for its seat, or there are too few or too many matches.
     pub fn new(game: Game, pupil: &Pupil, lesson: &Lesson) -> Result<Self, BadLesson> {
-        if !(1..=MOST_GAMES).contains(&lesson.games) {
-            return Err(BadLesson::Games { got: lesson.games, most: MOST_GAMES });
-        }
         let opponents = Opponents::clone(&lesson.against);
         opponents.check_reproducible()?;
         let partners = opponents.partners(game, &lesson.guests)?;
+        let class = Self::called(game, pupil, (opponents, partners), lesson.seats, lesson.games, Seed(lesson.seed))?;
+        Ok(Self { learns: lesson.opponents_learn, ..class })
+    }
+
+    /// A lesson with opponents who are there already, one for each share, and who do not learn.
+    pub(crate) fn called(
+        game: Game,
+        pupil: &Pupil,
+        (opponents, partners): (Opponents, Vec<Partner>),
+        seats: Seats,
+        games: u64,
+        seed: Seed,
+    ) -> Result<Self, BadLesson> {
+        if !(1..=MOST_GAMES).contains(&games) {
+            return Err(BadLesson::Games { got: games, most: MOST_GAMES });
+        }
         for (partner, (term, _)) in partners.iter().zip(opponents.shares()) {
             let (needs, theirs): (&[Side], &[Side]) = match partner {
                 Partner::Itself => (&Side::BOTH, &[]),
-                _ => (lesson.seats.sides(), lesson.seats.turned().sides()),
+                _ => (seats.sides(), seats.turned().sides()),
             };
             if let Some(side) = needs.iter().find(|side| !pupil.holds(**side)) {
                 return Err(BadLesson::NoSeat { who: "the machine".into(), side: *side });
@@ -109,17 +122,7 @@ impl Class {
         // Without a course for every opponent the matches are played on the board.
         let field = field.filter(|_| courses.is_some());
         let courses = courses.unwrap_or_default();
-        Ok(Self {
-            game,
-            opponents,
-            partners,
-            field,
-            courses,
-            seats: lesson.seats,
-            learns: lesson.opponents_learn,
-            seed: Seed(lesson.seed),
-            done: 0,
-        })
+        Ok(Self { game, opponents, partners, field, courses, seats, learns: false, seed, done: 0 })
     }
 
     /// Plays matches until so many are done in all, or somebody says stop; says what came of those.
@@ -279,8 +282,9 @@ pub struct Had {
 
 fn holds(partner: &Partner, side: Side) -> bool {
     match partner {
+        Partner::Itself => true,
         Partner::Pupil(other) => other.holds(side),
-        _ => true,
+        Partner::Still { mind, .. } | Partner::Open(mind) => mind.holds(side),
     }
 }
 

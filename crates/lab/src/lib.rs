@@ -3,7 +3,8 @@
 //! A machine is a recipe and a life; its memory is a fold of that life, so it can be had as it was after any
 //! match. Lessons between minds that can be laid out over numbered positions run on tables ([`lesson`]);
 //! every other match is played on the board ([`bout`]), with the same numbers and the same result.
-//! Deliberately absent: HTTP and SQL.
+//! Minds from other crates train ([`train`], [`train_with`]), are measured ([`exact`]) and play tournaments ([`arena`]) like
+//! those of the house; `examples/` shows one of each kind. Deliberately absent: HTTP and SQL.
 //!
 //! ```
 //! use game::{Game, Side};
@@ -45,6 +46,7 @@ mod seats;
 pub mod solve;
 mod spelled;
 mod tally;
+mod train;
 pub mod trial;
 mod walk;
 
@@ -58,4 +60,5 @@ pub use opponents::{BadOpponents, Opponents, Partner};
 pub use seats::{BadSeats, Seats};
 pub use spelled::Spelled;
 pub use tally::Tally;
+pub use train::{train, train_with};
 pub use walk::Walk;

@@ -190,6 +190,12 @@ pub enum BadOpponents {
         /// The seat.
         side: Side,
     },
+    /// A name that is taken.
+    #[error("'{name}' is the name of another player; expected one of its own")]
+    Taken {
+        /// The name.
+        name: String,
+    },
     /// A player for whom no other has the seat that is left.
     #[error("{who} always {does}, and so do all the others: it can meet nobody here; bring somebody who can {can}")]
     NoRival {

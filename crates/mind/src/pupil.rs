@@ -1,6 +1,6 @@
-//! The closed set of learners: what a machine's life can be lived by.
+//! Any learner: those of the registry, by which a machine's life can be lived, and those that somebody brings along.
 
-use crate::{BadMemory, Learned, Learner, Match, Memory, Menace, Mind, Notes, Odds, Qtable, Table, TdNet};
+use crate::{BadMemory, Foreign, Learned, Learner, Match, Memory, Menace, Mind, Notes, Odds, Qtable, Table, TdNet};
 use game::{Game, Move, Position, Record, Side};
 
 /// Any one of the learners.
@@ -12,6 +12,9 @@ pub enum Pupil {
     Qtable(Qtable),
     /// A neural net.
     TdNet(TdNet),
+    /// One from another crate. No recipe makes it, so it has no life: it is trained by [`Learner::learn`] or the lab's
+    /// lessons, and what it learned is kept as [`Learner::memory`].
+    Foreign(Box<dyn Foreign>),
 }
 
 /// Runs the body with the concrete learner.
@@ -21,17 +24,23 @@ macro_rules! with_pupil {
             Pupil::Menace($it) => $body,
             Pupil::Qtable($it) => $body,
             Pupil::TdNet($it) => $body,
+            Pupil::Foreign($it) => $body,
         }
     };
 }
 
 impl Pupil {
+    /// A learner of your own.
+    pub fn foreign(learner: impl Foreign + 'static) -> Self {
+        Self::Foreign(Box::new(learner))
+    }
+
     /// Itself as a table, where it is one.
     pub fn table(&self) -> Option<&dyn Table> {
         match self {
             Self::Menace(it) => Some(it),
             Self::Qtable(it) => Some(it),
-            Self::TdNet(_) => None,
+            Self::TdNet(_) | Self::Foreign(_) => None,
         }
     }
 
@@ -40,7 +49,7 @@ impl Pupil {
         match self {
             Self::Menace(it) => Some(it),
             Self::Qtable(it) => Some(it),
-            Self::TdNet(_) => None,
+            Self::TdNet(_) | Self::Foreign(_) => None,
         }
     }
 
@@ -48,7 +57,7 @@ impl Pupil {
     pub fn menace(&self) -> Option<&Menace> {
         match self {
             Self::Menace(it) => Some(it),
-            Self::Qtable(_) | Self::TdNet(_) => None,
+            Self::Qtable(_) | Self::TdNet(_) | Self::Foreign(_) => None,
         }
     }
 
@@ -56,7 +65,7 @@ impl Pupil {
     pub fn menace_mut(&mut self) -> Option<&mut Menace> {
         match self {
             Self::Menace(it) => Some(it),
-            Self::Qtable(_) | Self::TdNet(_) => None,
+            Self::Qtable(_) | Self::TdNet(_) | Self::Foreign(_) => None,
         }
     }
 
@@ -67,6 +76,7 @@ impl Pupil {
             Self::Menace(it) => Self::Menace(it),
             Self::Qtable(it) => Self::Qtable(it.steady()),
             Self::TdNet(it) => Self::TdNet(it.steady()),
+            Self::Foreign(it) => Self::Foreign(it),
         }
     }
 
@@ -74,7 +84,7 @@ impl Pupil {
     pub fn value(&self, at: Position) -> Option<f64> {
         match self {
             Self::TdNet(it) => Some(it.value(at)),
-            Self::Menace(_) | Self::Qtable(_) => None,
+            Self::Menace(_) | Self::Qtable(_) | Self::Foreign(_) => None,
         }
     }
 }

@@ -2,15 +2,24 @@
 
 use crate::{BadOpponents, Guest, Opponents, Partner, Seats};
 use game::{BySide, Game, Outcome, Record, Side};
-use mind::{BadRecipe, Mind, Seed};
+use mind::{BadRecipe, Mind, Seed, Term, entry};
+use std::sync::Arc;
 
 /// A player in a tournament: a mind as it is made, or a machine as it is.
 #[derive(Clone, Debug)]
 pub struct Entrant {
     name: String,
-    player: Opponents,
-    guests: Vec<Guest>,
+    player: Player,
     seats: Seats,
+}
+
+/// Who an entrant is.
+#[derive(Clone)]
+enum Player {
+    /// Somebody whom the grammar of players names, with machines that come along as guests.
+    Named(Opponents, Vec<Guest>),
+    /// A mind from outside, copied for every match.
+    Foreign(Arc<dyn Fn() -> Box<dyn Mind> + Send + Sync>),
 }
 
 impl Entrant {
@@ -24,10 +33,24 @@ impl Entrant {
         match player.shares() {
             [(term, 1)] if term.word != "self" => {
                 player.check_reproducible()?;
-                Ok(Self { name, player, guests, seats: Seats::Both })
+                Ok(Self { name, player: Player::Named(player, guests), seats: Seats::Both })
             }
             _ => Err(BadOpponents::Mix { got: format!("'{name}' where one player was expected") }),
         }
+    }
+
+    /// Any mind under a name of its own, such as one from another crate, in the seats that it can hold.
+    ///
+    /// # Errors
+    /// When the name is somebody else's already: the sheet of a tournament tells players by their names.
+    pub fn foreign(name: &str, mind: impl Mind + Clone + Sync + 'static) -> Result<Self, BadOpponents> {
+        let known = name.parse::<Term>().is_ok_and(|term| entry(&term.word).is_ok());
+        if known || name.is_empty() || name.starts_with("machine:") || matches!(name, "self" | "mix") {
+            return Err(BadOpponents::Taken { name: name.into() });
+        }
+        let seats = Seats::of_mind(&mind);
+        let player = Player::Foreign(Arc::new(move || Box::new(mind.clone())));
+        Ok(Self { name: name.into(), player, seats })
     }
 
     /// The same in the seats that it can hold: matchboxes may be made for one of them only, and are not asked for moves
@@ -66,7 +89,10 @@ impl Entrant {
     /// # Errors
     /// When it is unknown or does not play the game.
     pub fn mind(&self, game: Game) -> Result<Box<dyn Mind>, BadOpponents> {
-        let mut partners = self.player.partners(game, &self.guests)?;
+        let mut partners = match &self.player {
+            Player::Named(player, guests) => player.partners(game, guests)?,
+            Player::Foreign(fresh) => return Ok(fresh()),
+        };
         Ok(match partners.pop().expect("an entrant is one player") {
             Partner::Still { mind, .. } | Partner::Open(mind) => mind,
             Partner::Pupil(pupil) => pupil,
@@ -79,6 +105,15 @@ impl Entrant {
                 .into());
             }
         })
+    }
+}
+
+impl std::fmt::Debug for Player {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Named(player, _) => write!(f, "{player}"),
+            Self::Foreign(_) => f.write_str("a mind from outside"),
+        }
     }
 }
 
