@@ -45,3 +45,55 @@ test('raise a net for the round board, train it, branch it off, take it away', a
   await expect(page).toHaveURL(/\/play\/polar\?m=/);
   await expect(page.getByRole('checkbox', { name: /learns from this game/ })).toBeVisible();
 });
+
+test('a trial of two thousand games is told as it goes and can be stopped', async ({ page }) => {
+  const body = { name: 'tried', game: 'polar', recipe: 'tdnet(hidden=1000)', seed: '1' };
+  const raised = await page.request.post('/api/machines', { data: body });
+  const { machine } = (await raised.json()) as { machine: { id: string } };
+  await page.goto(`/m/${machine.id}`);
+  await page.getByRole('button', { name: 'Try it in 2,000 games' }).click();
+  await page.getByRole('button', { name: 'Stop the trial' }).click();
+  await expect(page.getByText(/Stopped after \d+ of 2000 matches/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try it in 2,000 games' })).toBeEnabled();
+});
+
+test('a life that takes long to fold can be stopped, and nothing is kept', async ({ page }) => {
+  await page.goto('/machines');
+  const life = lifeOf([
+    { event: 'born', game: 'polar', recipe: 'tdnet(hidden=600)', name: 'heavy', seed: '1' },
+    {
+      event: 'lesson',
+      against: 'self',
+      seats: 'both',
+      games: 40_000,
+      seed: '1',
+      result: { wins: 0, draws: 0, losses: 0 },
+    },
+  ]);
+  const file = { name: 'heavy.life', mimeType: 'text/plain', buffer: Buffer.from(life) };
+  await page.getByLabel('Bring one from a file').setInputFiles(file);
+  await expect(page.getByText(/Living it again: \d+ %/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Stopped; nothing was kept.')).toBeVisible();
+  expect((await page.request.get('/api/machines/heavy')).status()).toBe(404);
+});
+
+/** The text of a life, each line under the check of all before it. */
+function lifeOf(events: object[]): string {
+  let text = '';
+  const lines = [...events, { end: events.length }].map((event) => {
+    text += `${JSON.stringify(event)}\n`;
+    return `${crc(text).toString(16).padStart(8, '0')} ${JSON.stringify(event)}\n`;
+  });
+  return `menagerie life 2\n${lines.join('')}`;
+}
+
+/** CRC-32 as IEEE has it. */
+function crc(text: string): number {
+  let sum = ~0;
+  for (const byte of Buffer.from(text)) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return ~sum >>> 0;
+}

@@ -100,7 +100,7 @@ async fn reopened(mut guest: Guest, path: &str, done: u64) -> anyhow::Result<Gue
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn killed_and_started_again_jobs_come_to_the_same_bytes() -> Done {
+async fn killed_or_told_to_close_and_started_again_jobs_come_to_the_same_bytes() -> Done {
     let data = tempfile::tempdir()?;
     let server = Process::start(data.path())?;
     let mut guest = Guest::at(server.addr).await?;
@@ -109,18 +109,38 @@ async fn killed_and_started_again_jobs_come_to_the_same_bytes() -> Done {
     far(&mut guest, "/api/lessons/mesh.lesson-01", 300).await?;
     server.kill()?;
     let server = Process::start(data.path())?;
-    let mut guest = Guest::at(server.addr).await?;
+    let guest = Guest::at(server.addr).await?;
+    let (server, mut guest) = terminated(server, guest, data.path(), "/api/lessons/mesh.lesson-01", 700).await?;
     ended(&mut guest, "mesh.lesson-01").await?;
     ask(&mut guest, "/api/arenas", &tournament("arena-001")).await?;
     far(&mut guest, "/api/arenas/arena-001", 4).await?;
     server.kill()?;
     let server = Process::start(data.path())?;
-    let mut guest = Guest::at(server.addr).await?;
+    let guest = Guest::at(server.addr).await?;
+    let (server, mut guest) = terminated(server, guest, data.path(), "/api/arenas/arena-001", 10).await?;
     let came = ends(&mut guest).await?;
     server.kill()?;
     agrees(data.path()).await?;
     assert!(came == undisturbed().await?, "other bytes");
     Ok(())
+}
+
+/// Tells the process to close when a job is so far, and starts it again: every game played so far is kept.
+async fn terminated(
+    server: Process,
+    mut guest: Guest,
+    data: &Path,
+    path: &str,
+    done: u64,
+) -> anyhow::Result<(Process, Guest)> {
+    let before = far(&mut guest, path, done).await?;
+    let took = server.terminate()?;
+    assert!(took < Duration::from_secs(10), "{took:?}");
+    let server = Process::start(data)?;
+    let mut guest = Guest::at(server.addr).await?;
+    let after = guest.get(path).await?;
+    assert!(after["done"].as_u64() >= before["done"].as_u64(), "{before} {after}");
+    Ok((server, guest))
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
