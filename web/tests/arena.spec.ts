@@ -55,3 +55,34 @@ test.describe('a tournament nobody can hold', () => {
     await expect(page.getByRole('alert')).toBeVisible();
   });
 });
+
+test('machines that only open keep their seat, and two of them do not meet', async ({ page }) => {
+  await page.goto(
+    '/arena?game=noughts&games=4&seed=1&player=machine:michie&player=machine:newborn&player=random',
+  );
+  const form = page.getByRole('form', { name: 'Hold a tournament' });
+  await expect(form).toContainText('2 pairs, 8 matches in all.');
+  await expect(form).toContainText('boxes for one seat only');
+  await form.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 40_000 });
+  await expect(
+    page.getByRole('region', { name: 'Cross-table' }).getByText('do not meet', { exact: true }),
+  ).toHaveCount(2);
+  await clean(page, 'a tournament of openers');
+});
+
+test('a new game offers only who can hold the seat', async ({ page }) => {
+  await page.goto('/play/noughts?first=human&second=random&seed=1');
+  await page.getByRole('button', { name: 'New game' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New game' });
+  await expect(dialog.getByRole('radio', { name: /^Newborn/ })).toBeDisabled();
+  await expect(dialog.getByRole('radio', { name: /^Answerer/ })).toBeEnabled();
+  await dialog.getByRole('radio', { name: /^It opens/ }).check();
+  await expect(dialog.getByRole('radio', { name: /^Newborn/ })).toBeEnabled();
+  await expect(dialog.getByRole('radio', { name: /^Answerer/ })).toBeDisabled();
+  await dialog.getByRole('radio', { name: /^You open/ }).check();
+  await dialog.getByRole('radio', { name: /^MENACE/ }).check();
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(status(page)).toHaveText('Your move');
+  await expect(page).toHaveURL(/seats%3Dsecond/);
+});
