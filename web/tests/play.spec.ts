@@ -17,6 +17,25 @@ test('a whole game by mouse, paid box by box', async ({ page }) => {
   await expect(status(page)).toHaveText('Your move');
 });
 
+test('a scheme that moves every bead of a box shows them all', async ({ page }) => {
+  const name = `odds-${process.pid}`;
+  const recipe = 'menace(preset=michie-1963)';
+  const born = await page.request.post('/api/machines', { data: { game: 'noughts', recipe, name } });
+  expect(born.ok()).toBe(true);
+  await page.goto(`/play/noughts?m=${(await born.json()).machine.id}&side=second&seed=3`);
+  await isOver(page);
+  const rules = page.locator('section', { hasText: 'What happens if…' });
+  await expect(rules).toContainText('the odds of each move used are multiplied, most for the last');
+  await page.getByRole('button', { name: 'Forfeit' }).click();
+  await page.getByRole('button', { name: 'Yes, forfeit' }).click();
+  const learned = page.locator('section', { has: page.getByRole('heading', { name: 'What it learned' }) });
+  await expect(learned).toContainText('The odds of each move used are multiplied, most for the last.');
+  // The last move of a won match becomes certain: of three beads in the first box the drawn one has all, the others none.
+  await expect(learned.locator('.change')).toHaveCount(3);
+  await expect(learned.locator('.change').first()).toContainText(/1 → 3\s+\+2/);
+  await expect(learned.locator('.change').last()).toContainText(/1 → 0\s+−1/);
+});
+
 test('one polite message tells what happened', async ({ page }) => {
   await raise(page, 'told');
   await page.getByRole('link', { name: 'Play it' }).click();
