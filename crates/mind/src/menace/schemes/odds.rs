@@ -59,7 +59,6 @@ impl Pay for Odds {
         Self { factors: factors(knobs.real("a"), knobs.real("b"), slide.is_some(), longest), slide }
     }
 
-    #[cold]
     fn pay(&self, wall: &mut Wall, drawn: &[Drawn], end: End) {
         let mut weight = end.value();
         if let Some(decay) = self.slide {

@@ -24,7 +24,6 @@ impl Pay for Turn {
         Self
     }
 
-    #[cold]
     fn pay(&self, wall: &mut Wall, drawn: &[Drawn], end: End) {
         let weight = end.value();
         wall.each(drawn, end, |it, draw| it.change(|beads| add_and_lift(beads, draw.slot(), f64::from(draw.turn()) * weight)));
