@@ -28,7 +28,6 @@ pub mod arena;
 pub mod bout;
 pub mod boxes;
 pub mod dataset;
-pub mod estimate;
 mod event;
 pub mod exact;
 mod file;

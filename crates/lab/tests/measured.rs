@@ -1,8 +1,8 @@
 //! How moves look and how strong a net is, where nothing is exact: against ends played out plainly.
 
 use game::{Game, Move, Outcome, Position, Rules, Side};
-use lab::estimate::{Sight, estimates, value};
 use lab::trial::trial;
+use mind::estimate::{Sight, estimates, value};
 use mind::{Learner, Recipe, Seed, Stop};
 
 /// What the opener has at the end when both play best, worked out by trying everything: 1, ½ or 0.

@@ -1,8 +1,7 @@
 //! The beginnings of matches: random, different, and fair to both sides.
 
 use game::{Game, Move, Position, Rules};
-use mind::search::{Limits, Scale as _, Search};
-use mind::{Seed, judged, verdict};
+use mind::{Seed, estimate, verdict};
 
 /// How far from an even share of a win an opening may lead in a game that is won by counting: in Othello about what
 /// one move more or less is worth.
@@ -35,10 +34,7 @@ fn attempt(game: Game, seed: Seed, plies: u32) -> Option<Vec<Move>> {
 
 fn is_even(game: Game, at: Position) -> bool {
     if game.card().counts {
-        let share = judged!(game, |rules, judge| {
-            judge.share(Search::new(rules, judge).best(at, Limits::depth(AHEAD), false).best().value)
-        });
-        return (share - 0.5).abs() <= EVEN;
+        return (estimate::promise(game, at, AHEAD) - 0.5).abs() <= EVEN;
     }
     verdict(game, at).is_none_or(|verdict| verdict.value == 0)
 }

@@ -7,7 +7,7 @@ use crate::{App, Error};
 use axum::Json;
 use axum::extract::State;
 use game::{Game, Position, Rules};
-use lab::estimate::{Estimate, Sight, estimates};
+use mind::estimate::{Estimate, Sight, estimates};
 use mind::{Believed, Seed, Valued};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -8,7 +8,7 @@ use crate::{App, Error};
 use axum::Json;
 use axum::extract::State;
 use game::{Game, Rules, Side};
-use lab::estimate::{self, Sight};
+use mind::estimate::{self, Sight};
 use mind::{Match, Seed, Stop, verdict};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -1,8 +1,10 @@
 //! How good moves look in games that nobody knows to their ends: what a search some plies deep makes of them.
+//!
+//! Here and not where it is asked, so that the search is compiled for each game and judge once.
 
+use crate::search::{Judge, Limits, SURE, Scale, Search, Transpositions};
+use crate::{Stop, judged};
 use game::{Game, Move, Position, Rules};
-use mind::search::{Judge, Limits, SURE, Scale, Search, Transpositions};
-use mind::{Stop, judged};
 
 /// How far an estimate looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,6 +28,7 @@ pub struct Estimate {
 const TABLE_BITS: u32 = 15;
 /// More passes than this on one line to the end are judged instead of looked at.
 const PASSES: u32 = 2;
+
 /// Every move of a game that is on, the best first. Stopped early, it says nothing of use.
 pub fn estimates(game: Game, at: Position, sight: Sight, stop: &Stop) -> Vec<Estimate> {
     judged!(game, |rules, judge| look(rules, judge, at, sight, stop))
@@ -38,6 +41,13 @@ pub fn value(game: Game, at: Position, sight: Sight, stop: &Stop) -> f64 {
     }
     let best = estimates(game, at, sight, stop).first().map_or(0.5, |best| best.share);
     if at.turn == game::Side::First { best } else { 1.0 - best }
+}
+
+/// How good a game that is on looks for the side to move, so many plies ahead.
+pub fn promise(game: Game, at: Position, plies: u32) -> f64 {
+    judged!(game, |rules, judge| {
+        judge.share(Search::new(rules, judge).best(at, Limits::depth(plies), false).best().value)
+    })
 }
 
 fn look<G: Rules>(game: G, judge: impl Judge<G> + Scale, at: Position, sight: Sight, stop: &Stop) -> Vec<Estimate> {
