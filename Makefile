@@ -31,6 +31,8 @@ bench:
 	cargo run --release -p menagerie-cli -- bench othello
 	cargo run --release -p menagerie-cli -- bench polar
 	cargo run --release -p menagerie-cli -- bench serve
+	cargo run --release -p menagerie-cli -- bench ages
+	cargo run --release -p menagerie-cli -- bench stops
 
 # The page as static files in web/dist, from where the server's build takes it.
 page: web/node_modules

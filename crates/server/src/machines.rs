@@ -37,8 +37,10 @@ pub struct Machines {
     cache: Cache,
     histories: Histories,
     locks: Locks,
-    /// For folds, looks and single matches.
+    /// For looks, single matches and short folds.
     pub pool: Pool,
+    /// For what takes longer than a look: nobody who only looks stands in that line.
+    pub long: Pool,
 }
 
 /// A machine that is new here.
@@ -117,6 +119,7 @@ impl Machines {
             histories: Histories::new(),
             locks: Locks::default(),
             pool: Pool::new(cores, PLACES),
+            long: Pool::new(cores.div_ceil(2), PLACES),
         }
     }
 

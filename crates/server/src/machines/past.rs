@@ -3,6 +3,7 @@
 use super::spacing::{Spacing, walk_on};
 use super::{History, Kept, MOST_LOOKS, Machines, event_of, events_of, history};
 use crate::Error;
+use crate::ops::pool::Pool;
 use lab::{Event, Life, Moment, Walk};
 use mind::Stop;
 use std::sync::Arc;
@@ -72,13 +73,14 @@ impl Machines {
         let start = self.nearest(row, games, events).await?;
         let entries = self.following(row, &start, games, events).await?;
         let step = Spacing::of(start.machine.pupil()).step(row.counts.games);
+        let far = games.min(row.counts.games).saturating_sub(start.games());
         let fold = move |stop: &Stop| {
             let (events, mut taken) = (events_of(&entries)?, Vec::new());
             let mut walk = Walk::new(start.machine.clone(), &events);
             walk_on(&mut walk, games, step, &mut taken, stop)?;
             Ok((start.grown(walk.into_moment()), taken))
         };
-        let (kept, taken) = self.pool.heed(fold).await?;
+        let (kept, taken) = self.by_length(far, step).heed(fold).await?;
         self.leave(row, taken, step).await;
         let kept = Arc::new(kept);
         self.cache.put(kept.clone());
@@ -107,6 +109,11 @@ impl Machines {
         let until = if games < row.counts.games { self.store.snapshot_after(&row.id, games).await? } else { None };
         let until = until.map_or(events, |until| until.min(events));
         Ok(self.store.events(&row.id, start.machine.events(), until).await?)
+    }
+
+    /// Who folds so many matches: from one snapshot to the next is a short way.
+    fn by_length(&self, matches: u64, step: u64) -> &Pool {
+        if matches > step { &self.long } else { &self.pool }
     }
 
     /// Leaves snapshots that were taken on the way. Where that fails nothing is lost.
@@ -138,10 +145,11 @@ impl Machines {
         }
         let life = self.life(row).await?;
         let mut legs = Vec::new();
-        let mut before = None;
+        let (mut before, mut far) = (None, 0);
         for age in history::ages(row.counts.games) {
             let nearest = self.store.snapshot(&row.id, age, row.events).await?;
             let nearer = nearest.filter(|taken| before.is_none_or(|before| taken.counts.games > before));
+            far += age - nearer.as_ref().map(|taken| taken.counts.games).or(before).unwrap_or(0);
             legs.push((age, nearer));
             before = Some(age);
         }
@@ -160,7 +168,7 @@ impl Machines {
             }
             Ok((History { pages }, taken))
         };
-        let (history, taken) = self.pool.heed(leaf).await?;
+        let (history, taken) = self.by_length(far, step).heed(leaf).await?;
         self.leave(row, taken, step).await;
         let history = Arc::new(history);
         self.histories.put(row, history.clone());

@@ -88,3 +88,29 @@ async fn a_lesson_that_is_stopped_leaves_no_snapshot_beyond_its_end() -> Done {
     assert_eq!(left.len() as i64, (games - 1) / 500, "{games}: {left:?}");
     agrees(data.path()).await
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_folds_a_long_life_keeps_nobody_from_looking() -> Done {
+    let mut guest = Guest::arrive().await?;
+    let fat = json!({"name": "Mesh", "game": "polar", "recipe": "tdnet(hidden=1000,images=1)", "seed": "1"});
+    guest.made("/api/machines", &fat).await?;
+    ask(&mut guest, "/api/machines/mesh/lessons", &lesson("lesson-01", 5_000)).await?;
+    ended(&mut guest, "mesh.lesson-01").await?;
+    let data = guest.close().await?.context("the house has data")?;
+    run_sql(data.path(), "DELETE FROM snapshot WHERE machine = 'mesh'".into()).await?;
+    let mut guest = Guest::arrive_in(data).await?;
+    // More than there are workers ask for ages that are far from everything.
+    let mut folding = Vec::new();
+    for age in 4_990..5_000 {
+        let mut other = Guest::at(guest.addr).await?;
+        folding.push(tokio::spawn(async move { other.get(&format!("/api/machines/mesh?at={age}")).await }));
+    }
+    guest.get("/api/machines").await?;
+    guest.get("/api/machines/michie?at=100").await?;
+    let waiting = folding.iter().filter(|one| !one.is_finished()).count();
+    assert!(waiting > 7, "{waiting} of ten wait still");
+    // They hang up, and the server closes at once.
+    folding.iter().for_each(tokio::task::JoinHandle::abort);
+    drop(guest.close().await?);
+    Ok(())
+}
