@@ -7,6 +7,12 @@
 
 use crate::{BySide, Game, Move, Outcome, PerGame, Position, Rules, Side, Symmetry, canonical};
 use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasherDefault, DefaultHasher};
+
+/// Hashes alike in every run, so that the same work takes as many instructions each time it is counted.
+type Fixed = BuildHasherDefault<DefaultHasher>;
+/// Something for every position.
+type ByPosition<T> = HashMap<Position, T, Fixed>;
 
 /// The number of a position in its graph.
 pub type Node = u16;
@@ -34,7 +40,7 @@ pub struct Graph {
     first: Vec<u32>,
     edges: Vec<Edge>,
     choices: BySide<Vec<Node>>,
-    numbers: HashMap<Position, Node>,
+    numbers: ByPosition<Node>,
 }
 
 impl Graph {
@@ -72,7 +78,7 @@ impl Graph {
         at.sort_by_key(|at| (ply_of[at], order(*at)));
         let number = |node: usize| Node::try_from(node).map_err(|_| too_large("positions", usize::from(Node::MAX)));
         let numbers =
-            at.iter().enumerate().map(|(node, at)| Ok((*at, number(node)?))).collect::<Result<HashMap<_, _>, _>>()?;
+            at.iter().enumerate().map(|(node, at)| Ok((*at, number(node)?))).collect::<Result<ByPosition<_>, _>>()?;
         let mut graph = Self {
             game,
             merged,
@@ -174,12 +180,12 @@ impl Graph {
 
 /// The last ply at which each position can come up: numbered in that order, no position comes before one that leads
 /// to it, even where two ways of different length do.
-fn latest_plies(game: Game, stand_in: impl Fn(Position) -> Position) -> Result<HashMap<Position, u8>, TooLarge> {
-    let mut ply_of = HashMap::new();
-    let mut layer = HashSet::from([stand_in(game.start())]);
+fn latest_plies(game: Game, stand_in: impl Fn(Position) -> Position) -> Result<ByPosition<u8>, TooLarge> {
+    let mut ply_of = ByPosition::default();
+    let mut layer: HashSet<Position, Fixed> = [stand_in(game.start())].into_iter().collect();
     for ply in 0..=game.card().max_plies {
         let ply = u8::try_from(ply).map_err(|_| TooLarge { game, what: "plies", most: usize::from(u8::MAX) })?;
-        let mut next = HashSet::new();
+        let mut next = HashSet::default();
         for at in layer {
             ply_of.insert(at, ply);
             next.extend(game.moves(at).iter().map(|mv| stand_in(game.play(at, mv))));
