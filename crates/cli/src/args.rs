@@ -367,6 +367,12 @@ pub struct ServeArgs {
     /// The folder for its data; by default the user's
     #[arg(long, value_name = "FOLDER")]
     pub data: Option<PathBuf>,
+    /// Megabytes of the disk that are left free: with less than that nothing is written
+    #[arg(long, value_name = "MEGABYTES", default_value_t = 32)]
+    pub reserve: u32,
+    /// Megabytes that the database may have at most
+    #[arg(long, value_name = "MEGABYTES", value_parser = clap::value_parser!(u32).range(1..))]
+    pub most: Option<u32>,
     /// Begin without the machines that a new server is given
     #[arg(long)]
     pub empty: bool,

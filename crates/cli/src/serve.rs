@@ -10,12 +10,17 @@ use std::path::PathBuf;
 pub fn serve(args: &ServeArgs, json: bool) -> Result<(), Fault> {
     let options = server::Options {
         addr: args.listen,
+        room: server::Room { reserve: megabytes(args.reserve), most: args.most.map(megabytes) },
         samples: !args.empty,
         nets: !args.empty,
         json,
         ..server::Options::new(data(args.data.as_ref())?)
     };
     server::serve(&options).map_err(|error| failure(format!("{error:#}")))
+}
+
+fn megabytes(count: u32) -> u64 {
+    u64::from(count) << 20
 }
 
 /// Folds every life that is kept and compares.

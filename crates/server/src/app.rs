@@ -4,6 +4,7 @@ use crate::Error;
 use crate::http::rate_limit::RateLimit;
 use crate::jobs::Jobs;
 use crate::machines::Machines;
+use crate::ops::ready::Ready;
 use crate::play::mind_cache::MindCache;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
@@ -17,6 +18,8 @@ pub struct App {
     pub jobs: Arc<Jobs>,
     /// Minds of the matches that visitors are playing.
     pub minds: Arc<MindCache>,
+    /// Whether what is written can be read back.
+    pub ready: Arc<Ready>,
     /// Who brought how many machines.
     pub rate_limit: Arc<RateLimit>,
     /// Cancelled when the server closes: streams end, jobs are left for the next time.
@@ -33,6 +36,7 @@ impl App {
             machines: Arc::new(machines),
             jobs: Arc::new(Jobs::new()?),
             minds: Arc::default(),
+            ready: Arc::default(),
             rate_limit: Arc::default(),
             closing: CancellationToken::new(),
         })

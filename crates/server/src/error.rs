@@ -154,6 +154,7 @@ impl Error {
             Self::WrongMethod => ProblemCode::WrongMethod,
             Self::TooLong { .. } => ProblemCode::TooLong,
             Self::Busy => ProblemCode::Busy,
+            Self::Store(store::Error::Full { .. } | store::Error::FullDatabase) => ProblemCode::NoRoom,
             Self::Store(_) | Self::Internal(_) => ProblemCode::Internal,
         }
     }
@@ -180,6 +181,7 @@ fn status(code: ProblemCode) -> StatusCode {
         P::TooMany => StatusCode::TOO_MANY_REQUESTS,
         P::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
         P::TooLong | P::Busy => StatusCode::SERVICE_UNAVAILABLE,
+        P::NoRoom => StatusCode::INSUFFICIENT_STORAGE,
         P::Internal => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }

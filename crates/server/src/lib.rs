@@ -37,3 +37,4 @@ pub use error::Error;
 pub use http::openapi;
 pub use ops::{Ages, Measured, Ratio, Stopped, ages, bench, stops};
 pub use ops::{Fault, Options, Server, Verified, client, serve, verify, verify_now};
+pub use store::Room;

@@ -4,6 +4,7 @@ mod bench;
 pub mod client;
 mod options;
 pub mod pool;
+pub mod ready;
 mod serve;
 mod server;
 mod verify;

@@ -26,6 +26,7 @@ mod machines;
 mod open;
 mod schema;
 mod snapshots;
+mod sound;
 mod write;
 
 pub use error::Error;
@@ -33,5 +34,5 @@ pub use id::MachineId;
 pub use jobs::{Begun, Job, JobState, Made, Most, Stage};
 pub use life::{Appended, Entry, NewEvent};
 pub use machines::{Counts, Fork, Row};
-pub use open::{FILE, Store};
+pub use open::{FILE, Room, Store};
 pub use snapshots::{Drafts, Snapshot};

@@ -13,8 +13,18 @@ struct Migration {
     sql: &'static str,
 }
 
+/// The table of the migrations that a database has had …
+pub const LIST: &str = "migration";
+/// … and the one that the first version kept.
+pub const FIRST_LIST: &str = "seaql_migrations";
+
+/// Whether this version knows the migration.
+pub fn knows(name: &str) -> bool {
+    MIGRATIONS.iter().any(|migration| migration.name == name)
+}
+
 /// All migrations, the oldest first.
-const MIGRATIONS: [Migration; 4] = [
+const MIGRATIONS: [Migration; 5] = [
     Migration {
         name: "m0001_machines",
         sql: "
@@ -130,13 +140,28 @@ const MIGRATIONS: [Migration; 4] = [
             ALTER TABLE snapshot_inside RENAME TO snapshot;
             CREATE INDEX snapshot_by_age ON snapshot (machine, games, seq, inside);",
     },
+    Migration {
+        name: "m0005_probe",
+        sql: "
+            CREATE TABLE probe (id BIGINT NOT NULL PRIMARY KEY, written BIGINT NOT NULL);
+            INSERT INTO probe VALUES (1, 0);",
+    },
 ];
+
+/// The migrations that the database has had; an error where it has no list of them yet.
+async fn had(store: &Store) -> Result<Vec<String>, Error> {
+    Ok(sqlx::query_scalar("SELECT name FROM migration").fetch_all(&store.reader).await?)
+}
 
 /// Runs the migrations that the database has not had, all or none of them.
 ///
 /// # Errors
 /// When the database does not answer, or holds other tables than its migrations made.
 pub async fn bring_up_to_date(store: &Store) -> Result<(), Error> {
+    // Nothing is written to a database that has all of them: it may have no room.
+    if had(store).await.is_ok_and(|had| MIGRATIONS.iter().all(|it| had.iter().any(|name| name == it.name))) {
+        return Ok(());
+    }
     let mut write = store.write().await?;
     raw_sql("CREATE TABLE IF NOT EXISTS migration (name TEXT NOT NULL PRIMARY KEY)").execute(write.on()).await?;
     // Databases of the first version were kept by SeaORM, with its own list of the same migrations.

@@ -15,6 +15,7 @@ pub(crate) struct Write(Option<PoolConnection<Sqlite>>);
 impl Store {
     /// Begins a transaction that writes. Nothing else begins one.
     pub(crate) async fn write(&self) -> Result<Write, Error> {
+        self.check_room()?;
         let mut write = Write(Some(self.writer.acquire().await?));
         write.run("BEGIN IMMEDIATE").await?;
         Ok(write)

@@ -67,6 +67,8 @@ pub enum ProblemCode {
     TooLong,
     /// Everybody is at work.
     Busy,
+    /// There is no room to write; nothing was changed, and everything can still be read and played.
+    NoRoom,
     /// A bug of ours.
     Internal,
 }

@@ -24,6 +24,7 @@ struct Document;
 pub fn api() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(health::healthz))
+        .routes(routes!(health::readyz))
         .routes(routes!(games::list_games))
         .routes(routes!(minds::list_minds))
         .routes(routes!(preview::preview))

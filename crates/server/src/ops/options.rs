@@ -10,6 +10,8 @@ pub struct Options {
     pub addr: SocketAddr,
     /// The folder with its data.
     pub data: PathBuf,
+    /// How much room its data may take.
+    pub room: store::Room,
     /// Whether a server without machines is given a few.
     pub samples: bool,
     /// Whether a net is among them, which takes a second or two to teach.
@@ -21,7 +23,7 @@ pub struct Options {
 impl Options {
     /// The usual address, and data in this folder.
     pub fn new(data: PathBuf) -> Self {
-        Self { addr: Self::ADDR, data, samples: true, nets: true, json: false }
+        Self { addr: Self::ADDR, data, room: store::Room::default(), samples: true, nets: true, json: false }
     }
 
     /// The usual address: this machine only.

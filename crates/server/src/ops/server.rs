@@ -34,7 +34,7 @@ impl Server {
     /// # Errors
     /// When the data cannot be opened or the address is taken.
     pub async fn open(options: &Options) -> anyhow::Result<Self> {
-        let store = Store::open(&options.data)
+        let store = Store::open_within(&options.data, options.room)
             .await
             .with_context(|| format!("cannot open the data in {}", options.data.display()))?;
         let app = App::new(Machines::new(store))?;

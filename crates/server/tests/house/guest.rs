@@ -40,8 +40,14 @@ impl Guest {
 
     /// Opens a house with the data of an earlier one and goes in.
     pub async fn arrive_in(data: TempDir) -> anyhow::Result<Self> {
+        Self::arrive_within(data, store::Room::default()).await
+    }
+
+    /// Opens a house whose data may take only so much room and goes in.
+    pub async fn arrive_within(data: TempDir, room: store::Room) -> anyhow::Result<Self> {
         let mut options = Options::new(data.path().into());
         options.nets = false;
+        options.room = room;
         options.addr = ([127, 0, 0, 1], 0).into();
         let house = Server::open(&options).await?;
         let (addr, closing) = (house.addr()?, house.closing());

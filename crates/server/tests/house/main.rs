@@ -4,6 +4,7 @@ mod again;
 mod arenas;
 mod crowd;
 mod endpoints;
+mod full;
 mod guest;
 mod jobs;
 mod killed;
