@@ -1,7 +1,7 @@
 //! Every way to refuse a request, and its one shape on the wire.
 
 use crate::api::{Problem, ProblemBody, ProblemCode};
-use axum::Json;
+use crate::http::json::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use lab::lesson::BadLesson;

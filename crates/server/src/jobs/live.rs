@@ -18,7 +18,7 @@ pub fn live<T: Serialize>(
 ) -> Response {
     let told = WatchStream::new(job).scan(false, move |over, told| {
         let was_over = std::mem::replace(over, told.job.state.is_over());
-        let now = if was_over { None } else { show(told).map(|shown| Event::default().json_data(&shown)) };
+        let now = if was_over { None } else { show(told).map(|shown| message(&shown)) };
         std::future::ready(now)
     });
     Sse::new(told.take_until(closing.cancelled_owned())).keep_alive(KeepAlive::default()).into_response()
@@ -26,6 +26,10 @@ pub fn live<T: Serialize>(
 
 /// The stream of a job that is over: one message.
 pub fn once<T: Serialize>(shown: &T) -> impl IntoResponse + use<T> {
-    let message = Event::default().json_data(shown);
-    Sse::new(futures_util::stream::iter([message]))
+    Sse::new(futures_util::stream::iter([message(shown)]))
+}
+
+/// JSON has no line ends of its own, which would be the end of a message.
+fn message<T: Serialize>(shown: &T) -> Result<Event, serde_json::Error> {
+    Ok(Event::default().data(serde_json::to_string(shown)?))
 }

@@ -1,5 +1,6 @@
 //! The server, open.
 
+use crate::http::json::Json;
 use crate::http::layers;
 use crate::http::page;
 use crate::http::router;
@@ -10,7 +11,7 @@ use anyhow::Context as _;
 use axum::extract::DefaultBodyLimit;
 use axum::response::IntoResponse as _;
 use axum::routing::get;
-use axum::{Json, Router, middleware};
+use axum::{Router, middleware};
 use std::net::SocketAddr;
 use std::time::Duration;
 use store::Store;

@@ -1,9 +1,9 @@
 //! What happened to a machine, in sentences.
 
 use crate::api::{DiaryEntry, DiaryEvent};
+use crate::http::json::Json;
 use crate::http::names;
 use crate::{App, Error};
-use axum::Json;
 use axum::extract::{Path, State};
 use game::{Game, Record};
 use lab::{Birth, Event, Life, Tally};

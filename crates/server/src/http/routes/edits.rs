@@ -2,11 +2,11 @@
 
 use crate::api::Machine;
 use crate::http::extract::Body;
+use crate::http::json::Json;
 use crate::http::names;
 use crate::machines::show;
 use crate::machines::{Changed, Kept, Made};
 use crate::{App, Error};
-use axum::Json;
 use axum::extract::{Path, State};
 use lab::Event;
 use serde::Deserialize;

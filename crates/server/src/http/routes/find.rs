@@ -1,10 +1,10 @@
 //! The box for a drawn position.
 
 use crate::http::extract::Ask;
+use crate::http::json::Json;
 use crate::http::names;
 use crate::machines::show;
 use crate::{App, Error};
-use axum::Json;
 use axum::extract::{Path, State};
 use game::Rules;
 use serde::{Deserialize, Serialize};

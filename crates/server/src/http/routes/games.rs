@@ -1,7 +1,7 @@
 //! The games there are.
 
 use crate::api::GameCard;
-use axum::Json;
+use crate::http::json::Json;
 use std::sync::LazyLock;
 
 /// They do not change, and who is quick enough to teach a game is found out by looking it up.

@@ -1,10 +1,10 @@
 //! Help for the side to move, in three strengths.
 
 use crate::http::extract::Body;
+use crate::http::json::Json;
 use crate::play::bout;
 use crate::play::thinking::think;
 use crate::{App, Error};
-use axum::Json;
 use axum::extract::State;
 use game::{Game, Position, Rules};
 use mind::estimate::{Estimate, Sight, estimates};

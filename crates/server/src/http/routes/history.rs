@@ -5,10 +5,10 @@
 
 use crate::api::{self, GameRow};
 use crate::http::extract::Ask;
+use crate::http::json::Json;
 use crate::http::names;
 use crate::machines::{Machines, events_of};
 use crate::{App, Error};
-use axum::Json;
 use axum::extract::{Path, State};
 use game::Rules;
 use lab::Walk;

@@ -1,9 +1,9 @@
 //! Jobs of every kind: looked at, told live, and stopped.
 
 use crate::api::Job;
+use crate::http::json::Json;
 use crate::jobs::{self, Visitor};
 use crate::{App, Error};
-use axum::Json;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse as _, Response};
 

@@ -2,11 +2,11 @@
 
 use crate::api::{Progress, State};
 use crate::http::extract::Body;
+use crate::http::json::Json;
 use crate::http::names;
 use crate::jobs::{self, Asked, LessonJob, LessonPlan, Shown, Told, Visitor};
 use crate::play::players;
 use crate::{App, Error};
-use axum::Json;
 use axum::extract::{self, Path};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};

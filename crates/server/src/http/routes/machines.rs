@@ -2,11 +2,11 @@
 
 use crate::api::{Machine, MachineRow};
 use crate::http::extract::{Ask, Body};
+use crate::http::json::Json;
 use crate::http::names;
 use crate::http::rate_limit::Birth;
 use crate::machines::{Newcomer, key, show};
 use crate::{App, Error};
-use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use lab::exact::{Exact, Truth};

@@ -2,12 +2,12 @@
 
 use crate::api::MachineRow;
 use crate::http::extract::Body;
+use crate::http::json::Json;
 use crate::http::names;
 use crate::machines::show;
 use crate::machines::{Change, Changed, Kept, Made};
 use crate::play::bout::RESIGNS;
 use crate::{App, Error};
-use axum::Json;
 use axum::extract::{Path, State};
 use game::{Game, Move, Record, Side, parse_line};
 use lab::Event;

@@ -1,6 +1,6 @@
 //! The minds there are.
 
-use axum::Json;
+use crate::http::json::Json;
 use mind::MindCard;
 
 /// Every mind, with its card.

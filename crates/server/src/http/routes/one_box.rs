@@ -3,10 +3,10 @@
 use super::machine::At;
 use crate::api::BoxDetail;
 use crate::http::extract::Ask;
+use crate::http::json::Json;
 use crate::http::names;
 use crate::machines::show;
 use crate::{App, Error};
-use axum::Json;
 use axum::extract::{Path, State};
 
 /// One box in full.

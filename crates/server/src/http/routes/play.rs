@@ -5,13 +5,13 @@
 
 use crate::api::{Scene, Thought};
 use crate::http::extract::Body;
+use crate::http::json::Json;
 use crate::http::names;
 use crate::play::bout;
 use crate::play::mind_cache::MindCache;
 use crate::play::players::Player;
 use crate::play::thinking::answer;
 use crate::{App, Error};
-use axum::Json;
 use axum::extract::State;
 use game::{BySide, Game, Move, Outcome, Rules, Side};
 use mind::{Match, Seed, Stop};

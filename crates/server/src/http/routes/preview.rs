@@ -2,9 +2,9 @@
 
 use crate::api::{BoxRow, KnobValue};
 use crate::http::extract::Ask;
+use crate::http::json::Json;
 use crate::machines::show;
 use crate::{App, Error};
-use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};

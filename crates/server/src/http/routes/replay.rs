@@ -2,10 +2,10 @@
 
 use crate::api::Scene;
 use crate::http::extract::Body;
+use crate::http::json::Json;
 use crate::play::bout;
 use crate::play::thinking::think;
 use crate::{App, Error};
-use axum::Json;
 use axum::extract::State;
 use game::{Game, Rules, Side};
 use mind::estimate::{self, Sight};

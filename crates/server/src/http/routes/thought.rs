@@ -2,12 +2,12 @@
 
 use crate::api::Thought;
 use crate::http::extract::Body;
+use crate::http::json::Json;
 use crate::http::names;
 use crate::play::bout;
 use crate::play::players::Player;
 use crate::play::thinking::answer;
 use crate::{App, Error};
-use axum::Json;
 use axum::extract::State;
 use game::{BySide, Game};
 use mind::{Seed, Stop};

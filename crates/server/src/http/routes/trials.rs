@@ -2,10 +2,10 @@
 
 use crate::api::Job;
 use crate::http::extract::Body;
+use crate::http::json::Json;
 use crate::http::names;
 use crate::jobs::{self, Answer, Asked, TrialJob, TrialPlan, Visitor};
 use crate::{App, Error};
-use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde::Deserialize;

@@ -2,12 +2,12 @@
 
 use super::machines::{Raised, keep};
 use crate::http::extract::Text;
+use crate::http::json::Json;
 use crate::http::names;
 use crate::http::rate_limit::Birth;
 use crate::jobs::{self, Asked, UploadJob, UploadPlan, Visitor};
 use crate::machines::key;
 use crate::{App, Error};
-use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};

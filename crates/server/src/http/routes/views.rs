@@ -2,13 +2,13 @@
 
 use crate::api::Thought;
 use crate::http::extract::Body;
+use crate::http::json::Json;
 use crate::http::names;
 use crate::play::bout;
 use crate::play::mind_cache::MindCache;
 use crate::play::players::Player;
 use crate::play::thinking::think;
 use crate::{App, Error};
-use axum::Json;
 use axum::extract::State;
 use game::Game;
 use mind::{Match, Seed, Stop};
