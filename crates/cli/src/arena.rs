@@ -105,7 +105,17 @@ fn report(arena: &Arena, sheet: &Sheet, out: &mut Out) -> Result<(), Fault> {
             out.line(format_args!("  {line}"))?;
         }
     }
+    if pairs.len() < everybody(arena) {
+        out.line("")?;
+        out.line("Who has boxes for one seat only keeps it; two with the same one did not meet.")?;
+    }
     Ok(())
+}
+
+/// How many pairs there would be if all could meet.
+fn everybody(arena: &Arena) -> usize {
+    let others = arena.entrants.len().saturating_sub(1);
+    if arena.gauntlet { others } else { arena.entrants.len() * others / 2 }
 }
 
 /// The players, the strongest first.

@@ -114,11 +114,7 @@ fn ctrl_c_keeps_what_was_played() {
     while is_free(&desk.path("a.life")) {
         std::thread::yield_now();
     }
-    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("a signal");
-    assert!(killed.success());
-    let done = child.wait_with_output().expect("it ends");
-    let said = String::from_utf8_lossy(&done.stderr);
-    assert_eq!(done.status.code(), Some(130), "{said}");
+    let said = interrupted(child);
     assert!(said.contains("menagerie: stopped"), "{said}");
     desk.ok(&["verify", "a.life"]);
 }
@@ -134,16 +130,23 @@ fn ctrl_c_keeps_the_matches_of_a_tournament_and_it_goes_on_to_the_same_end() {
     while !desk.path("cut.csv").exists() {
         std::thread::yield_now();
     }
-    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("a signal");
-    assert!(killed.success());
-    let done = child.wait_with_output().expect("it ends");
-    let said = String::from_utf8_lossy(&done.stderr);
-    assert_eq!(done.status.code(), Some(130), "{said}");
+    let said = interrupted(child);
     assert!(said.contains("of 100 matches; what was played is kept"), "{said}");
     assert!((20..100).contains(&desk.read("cut.csv").lines().count()));
     desk.ok(&[&players[..], &["--out", "cut.csv"]].concat());
     desk.ok(&[&players[..], &["--out", "whole.csv"]].concat());
     assert_eq!(desk.read("cut.csv"), desk.read("whole.csv"));
+}
+
+/// Presses Ctrl-C; what it says as it ends.
+#[cfg(unix)]
+fn interrupted(child: std::process::Child) -> String {
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("a signal");
+    assert!(killed.success());
+    let done = child.wait_with_output().expect("it ends");
+    let said = String::from_utf8_lossy(&done.stderr).into_owned();
+    assert_eq!(done.status.code(), Some(130), "{said}");
+    said
 }
 
 /// Whether nobody works on a life.

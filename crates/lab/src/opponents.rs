@@ -197,7 +197,7 @@ pub enum BadOpponents {
         name: String,
     },
     /// A player for whom no other has the seat that is left.
-    #[error("{who} always {does}, and so do all the others: it can meet nobody here; bring somebody who can {can}")]
+    #[error("{who} always {does}, and so does everybody it could meet here; bring somebody who can {can}")]
     NoRival {
         /// Who.
         who: String,

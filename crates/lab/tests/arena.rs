@@ -355,7 +355,7 @@ fn whoever_can_meet_nobody_is_refused_and_so_is_a_seat_without_boxes() {
     let alike = seated(&["menace", "menace(beads=2)"], 2);
     assert_eq!(
         refusal(&alike),
-        "menace always opens, and so do all the others: it can meet nobody here; bring somebody who can answer"
+        "menace always opens, and so does everybody it could meet here; bring somebody who can answer"
     );
     let answer = seated(&["menace(seats=second)", "menace(seats=second,beads=2)"], 2);
     assert!(refusal(&answer).ends_with("bring somebody who can open"), "{}", refusal(&answer));
