@@ -1,6 +1,6 @@
 //! Counts, in a database that knows only signed numbers.
 
-use sqlx::sqlite::SqliteRow;
+use sqlx::any::AnyRow;
 
 /// A count as the database has it. No count of ours comes near the limit.
 pub fn stored(count: u64) -> i64 {
@@ -13,6 +13,6 @@ pub fn told(count: i64) -> u64 {
 }
 
 /// The count in a column of a row.
-pub fn column(row: &SqliteRow, name: &str) -> sqlx::Result<u64> {
+pub fn column(row: &AnyRow, name: &str) -> sqlx::Result<u64> {
     sqlx::Row::try_get(row, name).map(told)
 }

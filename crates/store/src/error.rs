@@ -23,7 +23,7 @@ pub enum Error {
     },
     /// A database, but none of ours.
     #[error(
-        "{path} is the database of something else: it has the tables {tables}. Nothing was changed; choose another folder"
+        "{path} is the database of something else: it has the tables {tables}. Nothing was changed; choose another place"
     )]
     Foreign {
         /// Where.
@@ -50,6 +50,20 @@ pub enum Error {
     /// The database may not grow further, or the disk was full before we noticed.
     #[error("there is no room to write: the database is full")]
     FullDatabase,
+    /// The server that keeps the data does not answer, or lets us not in.
+    #[error("{place} cannot be reached: {why}")]
+    Unreachable {
+        /// Where.
+        place: String,
+        /// What went wrong.
+        why: sqlx::Error,
+    },
+    /// No address of a database.
+    #[error("no address of a database: {0}")]
+    Url(String),
+    /// Others wrote what this write had looked at, however often it was tried.
+    #[error("others were faster each time it was tried: {0}")]
+    Crossed(sqlx::Error),
     /// What was written cannot be read.
     #[error("what was just written cannot be read back")]
     NotReadBack,
@@ -58,12 +72,20 @@ pub enum Error {
     Database(sqlx::Error),
 }
 
-/// The engine's word for a disk or a database that is full.
-const FULL: &str = "13";
+/// The engines' words for a disk or a database that is full: SQLite's, and PostgreSQL's.
+const FULL: [&str; 2] = ["13", "53100"];
+/// PostgreSQL's words for transactions that got into each other's way: one that would not have been as if alone, and one
+/// of two that waited for each other. Done again they may succeed.
+const CROSSED: [&str; 2] = ["40001", "40P01"];
 
 impl From<sqlx::Error> for Error {
     fn from(why: sqlx::Error) -> Self {
-        let full = |why: &sqlx::Error| why.as_database_error().is_some_and(|it| it.code().as_deref() == Some(FULL));
-        if full(&why) { Self::FullDatabase } else { Self::Database(why) }
+        let code = why.as_database_error().and_then(|it| it.code());
+        let is = |words: &[&str]| code.as_deref().is_some_and(|code| words.contains(&code));
+        match (is(&FULL), is(&CROSSED)) {
+            (true, _) => Self::FullDatabase,
+            (_, true) => Self::Crossed(why),
+            _ => Self::Database(why),
+        }
     }
 }

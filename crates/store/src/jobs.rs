@@ -4,10 +4,10 @@
 //! they may be long.
 
 use crate::count::{column, stored};
-use crate::write::Write;
+use crate::write::{Write, writing};
 use crate::{Error, Store};
-use sqlx::sqlite::{SqliteExecutor, SqliteRow};
-use sqlx::{FromRow, Row as _};
+use sqlx::any::AnyRow;
+use sqlx::{AnyExecutor, FromRow, Row as _};
 
 /// A job, without its plan and what it has made.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -127,31 +127,31 @@ impl Store {
     /// # Errors
     /// When the database does not answer.
     pub async fn begin_job(&self, job: &Job, plan: &str, first: &[u8], most: Most) -> Result<Begun, Error> {
-        let mut write = self.write().await?;
-        match one(write.on(), &job.id).await? {
-            Some(known) if known.stage.state != JobState::Failed => {
-                let plan = plan_of(write.on(), &job.id).await?;
-                write.take_back().await?;
-                return Ok(Begun::Known(Box::new(known), plan.unwrap_or_default()));
+        writing!(self, write => {
+            match one(write.on(), &job.id).await? {
+                Some(known) if known.stage.state != JobState::Failed => {
+                    let plan = plan_of(write.on(), &job.id).await?;
+                    return Ok(Begun::Known(Box::new(known), plan.unwrap_or_default()));
+                }
+                Some(_) => write.forget_job(&job.id).await?,
+                None => {}
             }
-            Some(_) => write.forget_job(&job.id).await?,
-            None => {}
-        }
-        let open = "SELECT COUNT(*) FROM job WHERE kind = $1 AND state IN ('waiting', 'running')";
-        let open: i64 = sqlx::query_scalar(open).bind(&job.kind).fetch_one(write.on()).await?;
-        if open >= stored(most.open) {
-            write.take_back().await?;
-            return Ok(Begun::Full);
-        }
-        write.keep_job(job, plan).await?;
-        if !first.is_empty() {
-            write.keep_made(&job.id, first).await?;
-        }
-        let old = "DELETE FROM job WHERE id IN (SELECT id FROM job WHERE kind = $1 \
-            AND state NOT IN ('waiting', 'running') ORDER BY created DESC LIMIT -1 OFFSET $2)";
-        sqlx::query(old).bind(&job.kind).bind(stored(most.over)).execute(write.on()).await?;
-        write.commit().await?;
-        Ok(Begun::New)
+            let open = "SELECT COUNT(*) FROM job WHERE kind = $1 AND state IN ('waiting', 'running')";
+            let open: i64 = sqlx::query_scalar(open).bind(&job.kind).fetch_one(write.on()).await?;
+            if open >= stored(most.open) {
+                write.take_back();
+                return Ok(Begun::Full);
+            }
+            write.keep_job(job, plan).await?;
+            if !first.is_empty() {
+                write.keep_made(&job.id, first).await?;
+            }
+            let old = "DELETE FROM job WHERE kind = $1 AND state NOT IN ('waiting', 'running') \
+                AND id NOT IN (SELECT id FROM job WHERE kind = $1 AND state NOT IN ('waiting', 'running') \
+                ORDER BY created DESC, id LIMIT $2)";
+            sqlx::query(old).bind(&job.kind).bind(stored(most.over)).execute(write.on()).await?;
+            Ok(Begun::New)
+        })
     }
 
     /// The job with this id.
@@ -186,7 +186,7 @@ impl Store {
     /// When the database does not answer.
     pub async fn jobs(&self, kind: &str, about: Option<&str>, limit: u32) -> Result<Vec<Job>, Error> {
         let newest = select!("WHERE kind = $1 AND ($2 IS NULL OR about = $2) ORDER BY created DESC, id LIMIT $3");
-        Ok(sqlx::query_as(newest).bind(kind).bind(about).bind(limit).fetch_all(&self.reader).await?)
+        Ok(sqlx::query_as(newest).bind(kind).bind(about).bind(i64::from(limit)).fetch_all(&self.reader).await?)
     }
 
     /// The jobs that are not over, the oldest first.
@@ -203,34 +203,34 @@ impl Store {
     /// # Errors
     /// When the database does not answer; nothing is written then.
     pub async fn save_job(&self, id: &str, stage: &Stage, made: Made) -> Result<(), Error> {
-        let mut write = self.write().await?;
         let save = "UPDATE job SET spent = $1, state = $2, reason = $3, told = $4, \
             asker = CASE WHEN $5 THEN '' ELSE asker END WHERE id = $6";
-        let save = sqlx::query(save).bind(stored(stage.spent)).bind(stage.state.word()).bind(&stage.reason);
-        let save = save.bind(&stage.told).bind(stage.state.is_over()).bind(id);
-        let known = save.execute(write.on()).await?.rows_affected() > 0;
-        if let (true, Made::More(bytes) | Made::Instead(bytes)) = (known, &made) {
-            if matches!(made, Made::Instead(_)) {
-                sqlx::query("DELETE FROM job_part WHERE job = $1").bind(id).execute(write.on()).await?;
+        writing!(self, write => {
+            let save = sqlx::query(save).bind(stored(stage.spent)).bind(stage.state.word()).bind(&stage.reason);
+            let save = save.bind(&stage.told).bind(stage.state.is_over()).bind(id);
+            let known = save.execute(write.on()).await?.rows_affected() > 0;
+            if let (true, Made::More(bytes) | Made::Instead(bytes)) = (known, &made) {
+                if matches!(made, Made::Instead(_)) {
+                    sqlx::query("DELETE FROM job_part WHERE job = $1").bind(id).execute(write.on()).await?;
+                }
+                if !bytes.is_empty() {
+                    write.keep_made(id, bytes).await?;
+                }
             }
-            if !bytes.is_empty() {
-                write.keep_made(id, bytes).await?;
-            }
-        }
-        write.commit().await
+            Ok(())
+        })
     }
-}
 
-impl Store {
     /// Replaces what was told of a job, if that is still what it was.
     ///
     /// # Errors
     /// When the database does not answer.
     pub async fn tell_job(&self, id: &str, was: &str, told: &str) -> Result<(), Error> {
-        let mut write = self.write().await?;
-        let tell = sqlx::query("UPDATE job SET told = $1 WHERE id = $2 AND told = $3");
-        tell.bind(told).bind(id).bind(was).execute(write.on()).await?;
-        write.commit().await
+        writing!(self, write => {
+            let tell = sqlx::query("UPDATE job SET told = $1 WHERE id = $2 AND told = $3");
+            tell.bind(told).bind(id).bind(was).execute(write.on()).await?;
+            Ok(())
+        })
     }
 }
 
@@ -258,16 +258,16 @@ impl Write {
     }
 }
 
-async fn one(on: impl SqliteExecutor<'_>, id: &str) -> Result<Option<Job>, Error> {
+async fn one(on: impl AnyExecutor<'_>, id: &str) -> Result<Option<Job>, Error> {
     Ok(sqlx::query_as(select!("WHERE id = $1")).bind(id).fetch_optional(on).await?)
 }
 
-async fn plan_of(on: impl SqliteExecutor<'_>, id: &str) -> Result<Option<String>, Error> {
+async fn plan_of(on: impl AnyExecutor<'_>, id: &str) -> Result<Option<String>, Error> {
     Ok(sqlx::query_scalar("SELECT plan FROM job WHERE id = $1").bind(id).fetch_optional(on).await?)
 }
 
-impl FromRow<'_, SqliteRow> for Job {
-    fn from_row(row: &SqliteRow) -> sqlx::Result<Self> {
+impl FromRow<'_, AnyRow> for Job {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
         let state: String = row.try_get("state")?;
         Ok(Self {
             id: row.try_get("id")?,

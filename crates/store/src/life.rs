@@ -1,10 +1,10 @@
 //! Lives: events, appended once each and never changed.
 
 use crate::count::{column, stored};
-use crate::write::Write;
+use crate::write::{Write, writing};
 use crate::{Counts, Error, MachineId, Snapshot, Store};
-use sqlx::sqlite::{SqliteExecutor, SqliteRow};
-use sqlx::{FromRow, QueryBuilder, Row as _};
+use sqlx::any::AnyRow;
+use sqlx::{AnyExecutor, AssertSqlSafe, FromRow, Row as _};
 
 /// An event of a life, opaque here.
 #[derive(Clone, PartialEq, Debug)]
@@ -37,7 +37,7 @@ pub enum Appended {
     Grown,
 }
 
-/// Rows in one statement: SQLite takes 32,766 values at most, and an event has four.
+/// Rows in one statement: SQLite takes 32,766 values at most, PostgreSQL twice as many, and an event has four.
 const BATCH: usize = 4_096;
 
 impl Store {
@@ -54,30 +54,28 @@ impl Store {
         figures: String,
         taken: Option<Snapshot>,
     ) -> Result<Appended, Error> {
-        let mut write = self.write().await?;
-        if let Some(request) = &new.request
-            && let Some(before) = requested(write.on(), id, request).await?
-        {
-            write.take_back().await?;
-            return Ok(Appended::Before(before));
-        }
-        // The row is the lock: whoever counts the event up from what it looked at may append it.
-        let grow = "UPDATE machine SET events = $1, games = $2, wins = $3, draws = $4, losses = $5, figures = $6 \
-            WHERE id = $7 AND events = $8";
-        let grow = sqlx::query(grow).bind(stored(events + 1)).bind(stored(counts.games)).bind(stored(counts.wins));
-        let grow = grow.bind(stored(counts.draws)).bind(stored(counts.losses)).bind(figures);
-        let grown = grow.bind(id.as_str()).bind(stored(events)).execute(write.on()).await?;
-        if grown.rows_affected() != 1 {
-            write.take_back().await?;
-            return Ok(Appended::Grown);
-        }
-        write.settle_drafts(id, events, new.request.as_deref(), counts.games).await?;
-        write.keep_events(id, events, vec![new]).await?;
-        if let Some(taken) = taken {
-            write.keep_snapshot(id, taken, None).await?;
-        }
-        write.commit().await?;
-        Ok(Appended::Done)
+        writing!(self, write => {
+            if let Some(request) = &new.request
+                && let Some(before) = requested(write.on(), id, request).await?
+            {
+                return Ok(Appended::Before(before));
+            }
+            // The row is the lock: whoever counts the event up from what it looked at may append it.
+            let grow = "UPDATE machine SET events = $1, games = $2, wins = $3, draws = $4, losses = $5, figures = $6 \
+                WHERE id = $7 AND events = $8";
+            let grow = sqlx::query(grow).bind(stored(events + 1)).bind(stored(counts.games)).bind(stored(counts.wins));
+            let grow = grow.bind(stored(counts.draws)).bind(stored(counts.losses)).bind(&figures);
+            let grown = grow.bind(id.as_str()).bind(stored(events)).execute(write.on()).await?;
+            if grown.rows_affected() != 1 {
+                return Ok(Appended::Grown);
+            }
+            write.settle_drafts(id, events, new.request.as_deref(), counts.games).await?;
+            write.keep_events(id, events, std::slice::from_ref(&new)).await?;
+            if let Some(taken) = &taken {
+                write.keep_snapshot(id, taken, None).await?;
+            }
+            Ok(Appended::Done)
+        })
     }
 
     /// The events of a life from one on and before another, in order.
@@ -99,28 +97,34 @@ impl Store {
     }
 }
 
-async fn requested(on: impl SqliteExecutor<'_>, id: &MachineId, request: &str) -> Result<Option<Entry>, Error> {
+async fn requested(on: impl AnyExecutor<'_>, id: &MachineId, request: &str) -> Result<Option<Entry>, Error> {
     let one = sqlx::query_as("SELECT seq, json, request FROM event WHERE machine = $1 AND request = $2");
     Ok(one.bind(id.as_str()).bind(request).fetch_optional(on).await?)
 }
 
 impl Write {
     /// Keeps events of a machine, the first of them in this place.
-    pub(crate) async fn keep_events(&mut self, id: &MachineId, first: u64, new: Vec<NewEvent>) -> Result<(), Error> {
-        let mut rows = (first..).zip(new).peekable();
-        while rows.peek().is_some() {
-            let mut insert = QueryBuilder::new("INSERT INTO event (machine, seq, json, request) ");
-            insert.push_values(rows.by_ref().take(BATCH), |mut row, (seq, event)| {
-                row.push_bind(id.as_str()).push_bind(stored(seq)).push_bind(event.json).push_bind(event.request);
-            });
-            insert.build().execute(self.on()).await?;
+    pub(crate) async fn keep_events(&mut self, id: &MachineId, first: u64, new: &[NewEvent]) -> Result<(), Error> {
+        let mut seq = first;
+        for batch in new.chunks(BATCH) {
+            let places =
+                (0..batch.len()).map(|n| 4 * n).map(|n| format!("(${}, ${}, ${}, ${})", n + 1, n + 2, n + 3, n + 4));
+            let places = places.collect::<Vec<_>>().join(", ");
+            let insert = AssertSqlSafe(format!("INSERT INTO event (machine, seq, json, request) VALUES {places}"));
+            // Only the statement for one event is worth being remembered.
+            let mut insert = sqlx::query(insert).persistent(batch.len() == 1);
+            for event in batch {
+                insert = insert.bind(id.as_str()).bind(stored(seq)).bind(&event.json).bind(&event.request);
+                seq += 1;
+            }
+            insert.execute(self.on()).await?;
         }
         Ok(())
     }
 }
 
-impl FromRow<'_, SqliteRow> for Entry {
-    fn from_row(row: &SqliteRow) -> sqlx::Result<Self> {
+impl FromRow<'_, AnyRow> for Entry {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
         Ok(Self { seq: column(row, "seq")?, json: row.try_get("json")?, request: row.try_get("request")? })
     }
 }

@@ -1,24 +1,37 @@
 //! The database, opened.
 
+use crate::place::Place;
+use crate::write::{Alone, writing};
 use crate::{Error, schema, sound};
-use sqlx::ConnectOptions as _;
-use sqlx::SqlitePool;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::any::AnyPoolOptions;
+use sqlx::{AnyPool, Executor as _};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A database of machines: one connection that writes, some that read.
+/// A database of machines: connections that write, and some that read.
 ///
 /// SQLite has one writer at a time whatever we do, so one connection waits in our queue instead of in its
 /// busy loop. WAL lets readers go on meanwhile. `synchronous=FULL` makes every commit wait for the disk: with NORMAL
 /// a commit survives a killed process but not a power cut, and an answered match is promised to be on disk.
+///
+/// PostgreSQL has as many writers as there are connections, in transactions that do not see each other.
 #[derive(Clone, Debug)]
 pub struct Store {
-    pub(crate) reader: SqlitePool,
-    pub(crate) writer: SqlitePool,
-    folder: Arc<Path>,
+    pub(crate) reader: AnyPool,
+    pub(crate) writer: AnyPool,
+    pub(crate) engine: Engine,
+    place: Arc<Place>,
     room: Room,
+}
+
+/// What keeps the data. There is one text of every statement for both, but for a few words that are here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Engine {
+    /// A file, for one machine.
+    Sqlite,
+    /// A server, for any number.
+    Postgres,
 }
 
 /// How much a database may take.
@@ -42,8 +55,10 @@ pub const FILE: &str = "menagerie.db";
 
 /// How long a statement waits for another process that writes.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// Connections that read.
-const READERS: u32 = 4;
+/// Connections that read: of a file, and of a server.
+const READERS: [u32; 2] = [4, 8];
+/// Connections that write to a server.
+const WRITERS: u32 = 8;
 /// The usual reserve: room for the log of what is under way, and for whoever comes to tidy up.
 const RESERVE: u64 = 32 << 20;
 /// Bytes of a page of the database.
@@ -63,33 +78,59 @@ impl Store {
     /// # Errors
     /// As [`Store::open`].
     pub async fn open_within(folder: &Path, room: Room) -> Result<Self, Error> {
-        std::fs::create_dir_all(folder).map_err(|why| Error::Folder { path: folder.display().to_string(), why })?;
-        let file = folder.join(FILE);
-        sound::check(&file).await?;
-        let options = SqliteConnectOptions::new()
-            .filename(file)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(PATIENCE)
-            .disable_statement_logging();
-        let bounded = match room.most {
-            Some(most) => options.clone().pragma("max_page_count", (most / PAGE).max(1).to_string()),
-            None => options.clone(),
+        Self::open_at(Place::folder(folder), room).await
+    }
+
+    /// Opens the database at a place: a folder, or a database of a server, which must be there, empty or ours. A
+    /// server's disk is its own: the reserve and the bound of `room` are for files.
+    ///
+    /// # Errors
+    /// When it cannot be made or reached, or is no database of ours.
+    pub async fn open_at(place: Place, room: Room) -> Result<Self, Error> {
+        if let Place::Folder(folder) = &place {
+            std::fs::create_dir_all(folder).map_err(|why| Error::Folder { path: folder.display().to_string(), why })?;
+        }
+        sound::check(&place).await?;
+        let engine = place.engine();
+        let options = place.options(true)?;
+        let (writer, reader) = match engine {
+            Engine::Sqlite => {
+                let bound = room.most.map(|most| format!("PRAGMA max_page_count = {}", (most / PAGE).max(1)));
+                let settings = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 20000; \
+                    PRAGMA foreign_keys = ON; ";
+                let writer = pool(engine, 1, format!("{settings}{}", bound.unwrap_or_default()));
+                (writer, pool(engine, READERS[0], format!("{settings}PRAGMA query_only = ON")))
+            }
+            Engine::Postgres => {
+                // An answered match is on disk here too, and a node that hangs in a transaction holds nobody up for long.
+                let writer = "SET synchronous_commit = on; SET idle_in_transaction_session_timeout = '20s'";
+                let reader = "SET default_transaction_read_only = on";
+                (pool(engine, WRITERS, writer.into()), pool(engine, READERS[1], reader.into()))
+            }
         };
-        let writer = pool(1).connect_with(bounded).await?;
-        let reader = pool(READERS).connect_lazy_with(options.pragma("query_only", "on"));
-        let store = Self { reader, writer, folder: folder.into(), room };
+        let writer = writer.connect_with(options.clone()).await?;
+        let reader = reader.connect_lazy_with(options);
+        let store = Self { reader, writer, engine, place: place.into(), room };
         schema::bring_up_to_date(&store).await?;
         Ok(store)
+    }
+
+    /// What keeps the data.
+    pub fn engine(&self) -> Engine {
+        self.engine
+    }
+
+    /// Where it is kept.
+    pub fn place(&self) -> &Place {
+        &self.place
     }
 
     /// Whether there is room to write.
     pub(crate) fn check_room(&self) -> Result<(), Error> {
         let Room { reserve, .. } = self.room;
+        let Place::Folder(folder) = &*self.place else { return Ok(()) };
         // A system that does not say how much is free finds out by writing.
-        let Ok(free) = fs4::available_space(&*self.folder) else { return Ok(()) };
+        let Ok(free) = fs4::available_space(folder) else { return Ok(()) };
         if free < reserve { Err(Error::Full { free, reserve }) } else { Ok(()) }
     }
 
@@ -98,10 +139,11 @@ impl Store {
     /// # Errors
     /// When either fails, or what was written is not there.
     pub async fn probe(&self) -> Result<(), Error> {
-        let mut write = self.write().await?;
         let more = "UPDATE probe SET written = written + 1 WHERE id = 1 RETURNING written";
-        let written: i64 = sqlx::query_scalar(more).fetch_one(write.on()).await?;
-        write.commit().await?;
+        // Others probe too: a row that is locked is waited for.
+        let written = writing!(self, Alone::No, write => {
+            Ok(sqlx::query_scalar::<_, i64>(more).fetch_one(write.on()).await?)
+        })?;
         let found: i64 = sqlx::query_scalar("SELECT written FROM probe WHERE id = 1").fetch_one(&self.reader).await?;
         if found >= written { Ok(()) } else { Err(Error::NotReadBack) }
     }
@@ -114,12 +156,30 @@ impl Store {
     }
 }
 
-fn pool(connections: u32) -> SqlitePoolOptions {
-    SqlitePoolOptions::new()
+impl Engine {
+    /// How a transaction that writes begins.
+    pub(crate) fn begin(self, alone: Alone) -> &'static str {
+        match (self, alone) {
+            (Self::Sqlite, _) => "BEGIN IMMEDIATE",
+            (Self::Postgres, Alone::Yes) => "BEGIN ISOLATION LEVEL SERIALIZABLE",
+            (Self::Postgres, Alone::No) => "BEGIN ISOLATION LEVEL READ COMMITTED",
+        }
+    }
+}
+
+/// A pool whose connections are made ready with these statements.
+fn pool(engine: Engine, connections: u32, settings: String) -> AnyPoolOptions {
+    let settings: Arc<str> = settings.into();
+    AnyPoolOptions::new()
         .max_connections(connections)
         .min_connections(1)
         .acquire_timeout(PATIENCE)
         .idle_timeout(None)
         .max_lifetime(None)
-        .test_before_acquire(false)
+        // A server may have closed a connection meanwhile; a file does not.
+        .test_before_acquire(engine == Engine::Postgres)
+        .after_connect(move |connection, _| {
+            let settings = sqlx::raw_sql(sqlx::AssertSqlSafe(settings.to_string()));
+            Box::pin(async move { connection.execute(settings).await.map(drop) })
+        })
 }

@@ -1,17 +1,37 @@
 //! The tables, made and changed by migrations that run at start.
 //!
-//! Only types that SQLite and PostgreSQL share, but for one word (bytes are a BLOB there and a BYTEA here): text, big
-//! integers, booleans and bytes. Seeds are text, since half of them do not fit a signed number; moments are text as
-//! RFC 3339 has it. A migration that was released is never changed: another follows it.
+//! One text for SQLite and PostgreSQL. To add a migration, append an entry to [`MIGRATIONS`] with the next free number:
+//!
+//! - Write it once, as a step for `Both`, with the types TEXT, BIGINT, BOOLEAN and BLOB. For PostgreSQL two words of it are
+//!   replaced: BLOB by BYTEA, and TEXT by text that is ordered byte by byte as SQLite's is. What only one engine can
+//!   say is a step for that engine.
+//! - Neither engine changes the type of a column in place: add a column (`ALTER TABLE … ADD COLUMN`, with a DEFAULT where
+//!   it is NOT NULL), or make the table anew and copy.
+//! - Name columns in every SELECT, since rows of another version may have more. Ask a BOOLEAN as
+//!   `CASE WHEN flag THEN 1 ELSE 0 END`, add up with `CAST(SUM(n) AS BIGINT)`: the driver for both engines reads text,
+//!   bytes, and numbers that are integers or doubles, and no more. Placeholders are `$1`, `$2`, on both.
+//! - A migration that was released is never changed: another follows it. `tests/story.rs` runs all on both engines.
+//!
+//! Seeds are text, since half of them do not fit a signed number; moments are text as RFC 3339 has it.
 
+use crate::open::Engine;
+use crate::write::{Alone, Write, writing};
 use crate::{Error, Store};
-use sqlx::raw_sql;
+use sqlx::{AssertSqlSafe, raw_sql};
 
-/// A step from one set of tables to the next.
+/// From one set of tables to the next.
 struct Migration {
     name: &'static str,
-    sql: &'static str,
+    steps: &'static [Step],
 }
+
+/// A part of a migration, for both engines or for one.
+enum Step {
+    Both(&'static str),
+    Sqlite(&'static str),
+}
+
+use Step::{Both, Sqlite};
 
 /// The table of the migrations that a database has had …
 pub const LIST: &str = "migration";
@@ -24,10 +44,11 @@ pub fn knows(name: &str) -> bool {
 }
 
 /// All migrations, the oldest first.
-const MIGRATIONS: [Migration; 5] = [
+const MIGRATIONS: &[Migration] = &[
     Migration {
         name: "m0001_machines",
-        sql: "
+        steps: &[Both(
+            "
             CREATE TABLE machine (
                 id TEXT NOT NULL PRIMARY KEY,
                 name TEXT NOT NULL,
@@ -66,10 +87,12 @@ const MIGRATIONS: [Migration; 5] = [
                 memory BLOB NOT NULL,
                 PRIMARY KEY (machine, seq)
             );",
+        )],
     },
     Migration {
         name: "m0002_arenas",
-        sql: "
+        steps: &[Both(
+            "
             CREATE TABLE arena (
                 id TEXT NOT NULL PRIMARY KEY,
                 game TEXT NOT NULL,
@@ -79,10 +102,13 @@ const MIGRATIONS: [Migration; 5] = [
                 told TEXT NOT NULL,
                 over BOOLEAN NOT NULL
             );",
+        )],
     },
     Migration {
         name: "m0003_jobs",
-        sql: "
+        steps: &[
+            Both(
+                "
             CREATE TABLE job (
                 id TEXT NOT NULL PRIMARY KEY,
                 kind TEXT NOT NULL,
@@ -105,6 +131,10 @@ const MIGRATIONS: [Migration; 5] = [
                 bytes BLOB NOT NULL,
                 PRIMARY KEY (job, seq)
             );
+            ",
+            ),
+            Sqlite(
+                "
             -- Tournaments become jobs. What was told of them is a cache of an older make: it is left out and worked out
             -- again, but for the reason of those that failed.
             INSERT INTO job SELECT
@@ -114,11 +144,15 @@ const MIGRATIONS: [Migration; 5] = [
                 '', plan
                 FROM arena;
             INSERT INTO job_part SELECT 'arena:' || id, 0, CAST(sheet AS BLOB) FROM arena;
-            DROP TABLE arena;",
+            ",
+            ),
+            Both("DROP TABLE arena"),
+        ],
     },
     Migration {
         name: "m0004_snapshots_inside",
-        sql: "
+        steps: &[Both(
+            "
             CREATE TABLE snapshot_inside (
                 machine TEXT NOT NULL REFERENCES machine (id) ON DELETE CASCADE,
                 -- After so many whole events, and so many matches of the next.
@@ -139,14 +173,30 @@ const MIGRATIONS: [Migration; 5] = [
             DROP TABLE snapshot;
             ALTER TABLE snapshot_inside RENAME TO snapshot;
             CREATE INDEX snapshot_by_age ON snapshot (machine, games, seq, inside);",
+        )],
     },
     Migration {
         name: "m0005_probe",
-        sql: "
+        steps: &[Both(
+            "
             CREATE TABLE probe (id BIGINT NOT NULL PRIMARY KEY, written BIGINT NOT NULL);
             INSERT INTO probe VALUES (1, 0);",
+        )],
     },
 ];
+
+impl Step {
+    /// What the engine is told, if anything.
+    fn text(&self, engine: Engine) -> Option<String> {
+        match (self, engine) {
+            (Both(text) | Sqlite(text), Engine::Sqlite) => Some((*text).into()),
+            (Both(text), Engine::Postgres) => {
+                Some(text.replace(" BLOB", " BYTEA").replace(" TEXT", " TEXT COLLATE \"C\""))
+            }
+            (Sqlite(_), Engine::Postgres) => None,
+        }
+    }
+}
 
 /// The migrations that the database has had; an error where it has no list of them yet.
 async fn had(store: &Store) -> Result<Vec<String>, Error> {
@@ -162,21 +212,40 @@ pub async fn bring_up_to_date(store: &Store) -> Result<(), Error> {
     if had(store).await.is_ok_and(|had| MIGRATIONS.iter().all(|it| had.iter().any(|name| name == it.name))) {
         return Ok(());
     }
-    let mut write = store.write().await?;
-    raw_sql("CREATE TABLE IF NOT EXISTS migration (name TEXT NOT NULL PRIMARY KEY)").execute(write.on()).await?;
-    // Databases of the first version were kept by SeaORM, with its own list of the same migrations.
+    // One that waited for another node sees what that has done.
+    writing!(store, Alone::No, write => { migrate(write).await })
+}
+
+async fn migrate(write: &mut Write) -> Result<(), Error> {
+    if write.engine() == Engine::Postgres {
+        // Nodes that start together do this one after the other. The number means nothing.
+        raw_sql("SELECT pg_advisory_xact_lock(7160101)").execute(write.on()).await?;
+    }
+    let list = "CREATE TABLE IF NOT EXISTS migration (name TEXT NOT NULL PRIMARY KEY)";
+    raw_sql(list).execute(write.on()).await?;
+    if write.engine() == Engine::Sqlite {
+        adopt(write).await?;
+    }
+    let engine = write.engine();
+    for migration in MIGRATIONS {
+        let known = sqlx::query_scalar::<_, i64>("SELECT COUNT(*) FROM migration WHERE name = $1");
+        if known.bind(migration.name).fetch_one(write.on()).await? == 0 {
+            for text in migration.steps.iter().filter_map(|step| step.text(engine)) {
+                raw_sql(AssertSqlSafe(text)).execute(write.on()).await?;
+            }
+            sqlx::query("INSERT INTO migration VALUES ($1)").bind(migration.name).execute(write.on()).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Databases of the first version were kept by SeaORM, with its own list of the same migrations.
+async fn adopt(write: &mut Write) -> Result<(), Error> {
     let tables = "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = 'seaql_migrations'";
     if sqlx::query_scalar::<_, i64>(tables).fetch_one(write.on()).await? > 0 {
         raw_sql("INSERT INTO migration SELECT version FROM seaql_migrations; DROP TABLE seaql_migrations")
             .execute(write.on())
             .await?;
     }
-    for migration in MIGRATIONS {
-        let known = sqlx::query_scalar::<_, i64>("SELECT COUNT(*) FROM migration WHERE name = $1");
-        if known.bind(migration.name).fetch_one(write.on()).await? == 0 {
-            raw_sql(migration.sql).execute(write.on()).await?;
-            sqlx::query("INSERT INTO migration VALUES ($1)").bind(migration.name).execute(write.on()).await?;
-        }
-    }
-    write.commit().await
+    Ok(())
 }

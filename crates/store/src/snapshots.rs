@@ -4,9 +4,9 @@
 //! drafts: nobody finds them before the event is appended, and those that are not of it go then.
 
 use crate::count::{column, stored, told};
-use crate::write::Write;
+use crate::write::{Write, writing};
 use crate::{Counts, Error, MachineId, Store};
-use sqlx::sqlite::SqliteRow;
+use sqlx::any::AnyRow;
 use sqlx::{FromRow, Row as _};
 
 /// A machine after so many events of its life, and so many matches of the next.
@@ -42,6 +42,13 @@ macro_rules! events {
     };
 }
 
+/// What is read of a snapshot.
+macro_rules! select {
+    () => {
+        "SELECT seq, inside, games, wins, draws, losses, rule, memory"
+    };
+}
+
 /// Every snapshot that is of the life, and no draft.
 macro_rules! of_the_life {
     () => {
@@ -56,7 +63,7 @@ impl Store {
     /// When the database does not answer.
     pub async fn snapshot(&self, id: &MachineId, games: u64, events: u64) -> Result<Option<Snapshot>, Error> {
         let last = concat!(
-            "SELECT *",
+            select!(),
             of_the_life!(),
             "AND games <= $2 AND ",
             events!(),
@@ -82,7 +89,7 @@ impl Store {
     /// # Errors
     /// When the database does not answer.
     pub async fn snapshots(&self, id: &MachineId) -> Result<Vec<Snapshot>, Error> {
-        let all = concat!("SELECT *", of_the_life!(), "ORDER BY seq, inside");
+        let all = concat!(select!(), of_the_life!(), "ORDER BY seq, inside");
         Ok(sqlx::query_as(all).bind(id.as_str()).fetch_all(&self.reader).await?)
     }
 
@@ -98,12 +105,13 @@ impl Store {
         taken: Vec<Snapshot>,
         step: u64,
     ) -> Result<(), Error> {
-        let mut write = self.write().await?;
-        if write.events_of(id, created).await?.is_some() {
-            write.keep_new_snapshots(id, taken, None).await?;
-            write.thin(id, step).await?;
-        }
-        write.commit().await
+        writing!(self, write => {
+            if write.events_of(id, created).await?.is_some() {
+                write.keep_new_snapshots(id, &taken, None).await?;
+                write.thin(id, step).await?;
+            }
+            Ok(())
+        })
     }
 
     /// Keeps drafts, if the life of the machine kept then is still as long as it was. Thins them as [`Store::keep_snapshots`] does.
@@ -111,12 +119,13 @@ impl Store {
     /// # Errors
     /// When the database does not answer.
     pub async fn draft_snapshots(&self, id: &MachineId, created: &str, drafts: Drafts, step: u64) -> Result<(), Error> {
-        let mut write = self.write().await?;
-        if write.events_of(id, created).await? == Some(drafts.events) {
-            write.keep_new_snapshots(id, drafts.taken, Some(&drafts.request)).await?;
-            write.thin(id, step).await?;
-        }
-        write.commit().await
+        writing!(self, write => {
+            if write.events_of(id, created).await? == Some(drafts.events) {
+                write.keep_new_snapshots(id, &drafts.taken, Some(&drafts.request)).await?;
+                write.thin(id, step).await?;
+            }
+            Ok(())
+        })
     }
 
     /// Forgets the drafts of a machine: an event begins from nothing.
@@ -124,11 +133,12 @@ impl Store {
     /// # Errors
     /// When the database does not answer.
     pub async fn forget_drafts(&self, id: &MachineId) -> Result<(), Error> {
-        let mut write = self.write().await?;
         let drafts = "DELETE FROM snapshot WHERE machine = $1 AND inside > 0 \
             AND seq >= (SELECT events FROM machine WHERE id = $1)";
-        sqlx::query(drafts).bind(id.as_str()).execute(write.on()).await?;
-        write.commit().await
+        writing!(self, write => {
+            sqlx::query(drafts).bind(id.as_str()).execute(write.on()).await?;
+            Ok(())
+        })
     }
 
     /// Forgets every snapshot of a machine: they cannot be read.
@@ -136,9 +146,10 @@ impl Store {
     /// # Errors
     /// When the database does not answer.
     pub async fn forget_snapshots(&self, id: &MachineId) -> Result<(), Error> {
-        let mut write = self.write().await?;
-        sqlx::query("DELETE FROM snapshot WHERE machine = $1").bind(id.as_str()).execute(write.on()).await?;
-        write.commit().await
+        writing!(self, write => {
+            sqlx::query("DELETE FROM snapshot WHERE machine = $1").bind(id.as_str()).execute(write.on()).await?;
+            Ok(())
+        })
     }
 }
 
@@ -153,7 +164,7 @@ impl Write {
     async fn keep_new_snapshots(
         &mut self,
         id: &MachineId,
-        taken: Vec<Snapshot>,
+        taken: &[Snapshot],
         request: Option<&str>,
     ) -> Result<(), Error> {
         for taken in taken {
@@ -171,15 +182,15 @@ impl Write {
     pub(crate) async fn keep_snapshot(
         &mut self,
         id: &MachineId,
-        taken: Snapshot,
+        taken: &Snapshot,
         request: Option<&str>,
     ) -> Result<(), Error> {
         let Snapshot { events, inside, counts, rule, memory } = taken;
         let insert = "INSERT INTO snapshot (machine, seq, inside, games, wins, draws, losses, rule, request, memory) \
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
-        let insert = sqlx::query(insert).bind(id.as_str()).bind(stored(events)).bind(stored(inside));
+        let insert = sqlx::query(insert).bind(id.as_str()).bind(stored(*events)).bind(stored(*inside));
         let insert = insert.bind(stored(counts.games)).bind(stored(counts.wins)).bind(stored(counts.draws));
-        let insert = insert.bind(stored(counts.losses)).bind(rule).bind(request).bind(memory);
+        let insert = insert.bind(stored(counts.losses)).bind(rule).bind(request).bind(memory.as_slice());
         insert.execute(self.on()).await?;
         Ok(())
     }
@@ -207,8 +218,8 @@ impl Write {
     }
 }
 
-impl FromRow<'_, SqliteRow> for Snapshot {
-    fn from_row(row: &SqliteRow) -> sqlx::Result<Self> {
+impl FromRow<'_, AnyRow> for Snapshot {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
         Ok(Self {
             events: column(row, "seq")?,
             inside: column(row, "inside")?,

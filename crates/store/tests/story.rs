@@ -1,9 +1,47 @@
-//! The story of a machine in the store, from its birth to its end.
+//! The story of a machine in the store, from its birth to its end: the same on both engines.
+
+#[path = "fixture/house.rs"]
+mod house;
+#[path = "fixture/postgres.rs"]
+mod postgres;
+
+use house::House;
 
 use sqlx::Connection as _;
 use store::{
     Appended, Begun, Counts, Drafts, Error, Job, JobState, MachineId, Made, Most, NewEvent, Row, Snapshot, Stage, Store,
 };
+
+type Done = Result<(), Box<dyn std::error::Error>>;
+
+/// Each story as a test on each engine.
+macro_rules! stories {
+    ($($story:ident)*) => {
+        mod on_sqlite {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+            async fn $story() -> super::Done {
+                super::$story(super::House::folder()?).await
+            })*
+        }
+        mod on_postgres {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+            async fn $story() -> super::Done {
+                super::$story(super::House::server().await?).await
+            })*
+        }
+    };
+}
+
+stories! {
+    a_life_grows_event_by_event_and_each_request_once
+    names_may_be_alike_and_ids_are_not
+    snapshots_are_found_by_age_and_go_with_the_machine
+    snapshots_inside_an_event_are_found_once_it_is_in_the_life
+    two_processes_never_number_an_event_alike
+    a_write_that_fails_leaves_nothing_and_the_next_is_seen_by_others
+    a_job_is_begun_once_grows_and_is_over
+    old_jobs_go_and_lists_hold_whatever_a_row_says
+}
 
 fn event(json: &str, request: Option<&str>) -> NewEvent {
     NewEvent { json: json.into(), request: request.map(String::from) }
@@ -43,10 +81,8 @@ async fn append(store: &Store, row: &Row, events: u64, request: Option<&str>) ->
     store.append(&row.id, events, event("won", request), counts(events), "{}".into(), None).await
 }
 
-#[tokio::test]
-async fn a_life_grows_event_by_event_and_each_request_once() -> Result<(), Box<dyn std::error::Error>> {
-    let folder = tempfile::tempdir()?;
-    let store = Store::open(folder.path()).await?;
+async fn a_life_grows_event_by_event_and_each_request_once(house: House) -> Done {
+    let store = house.open().await?;
     let ada = born(&store, "Ada").await?;
     assert_eq!(ada.id.as_str(), "ada");
     assert_eq!(append(&store, &ada, 1, Some("a")).await?, Appended::Done);
@@ -64,17 +100,15 @@ async fn a_life_grows_event_by_event_and_each_request_once() -> Result<(), Box<d
     assert_eq!(store.events(&ada.id, 1, 3).await?.len(), 2);
     // It is all there after the house was closed and opened again.
     store.close().await;
-    let store = Store::open(folder.path()).await?;
+    let store = house.open().await?;
     assert_eq!(store.machine(&ada.id).await?, Some(row));
     assert_eq!(store.requested(&ada.id, "a").await?.map(|entry| entry.seq), Some(1));
     assert_eq!(store.requested(&ada.id, "b").await?, None);
     Ok(())
 }
 
-#[tokio::test]
-async fn names_may_be_alike_and_ids_are_not() -> Result<(), Box<dyn std::error::Error>> {
-    let folder = tempfile::tempdir()?;
-    let store = Store::open(folder.path()).await?;
+async fn names_may_be_alike_and_ids_are_not(house: House) -> Done {
+    let store = house.open().await?;
     let mut ids = Vec::new();
     for name in ["Ada", "ada", "ADA", "Ada-2", "Ada.2", "Adam"] {
         ids.push(born(&store, name).await?.id.to_string());
@@ -83,10 +117,8 @@ async fn names_may_be_alike_and_ids_are_not() -> Result<(), Box<dyn std::error::
     Ok(())
 }
 
-#[tokio::test]
-async fn snapshots_are_found_by_age_and_go_with_the_machine() -> Result<(), Box<dyn std::error::Error>> {
-    let folder = tempfile::tempdir()?;
-    let store = Store::open(folder.path()).await?;
+async fn snapshots_are_found_by_age_and_go_with_the_machine(house: House) -> Done {
+    let store = house.open().await?;
     let ada = born(&store, "Ada").await?;
     for events in 1..10 {
         let taken = (events % 3 == 0).then(|| snapshot(events + 1, events));
@@ -110,10 +142,8 @@ async fn snapshots_are_found_by_age_and_go_with_the_machine() -> Result<(), Box<
     Ok(())
 }
 
-#[tokio::test]
-async fn snapshots_inside_an_event_are_found_once_it_is_in_the_life() -> Result<(), Box<dyn std::error::Error>> {
-    let folder = tempfile::tempdir()?;
-    let store = Store::open(folder.path()).await?;
+async fn snapshots_inside_an_event_are_found_once_it_is_in_the_life(house: House) -> Done {
+    let store = house.open().await?;
     let ada = born(&store, "Ada").await?;
     let at = async |games, events| {
         store.snapshot(&ada.id, games, events).await.map(|it| it.map(|it| (it.events, it.inside)))
@@ -154,11 +184,9 @@ async fn snapshots_inside_an_event_are_found_once_it_is_in_the_life() -> Result<
     Ok(())
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn two_processes_never_number_an_event_alike() -> Result<(), Box<dyn std::error::Error>> {
-    let folder = tempfile::tempdir()?;
+async fn two_processes_never_number_an_event_alike(house: House) -> Done {
     // Two stores on one file stand for two processes: they share no lock of ours.
-    let stores = [Store::open(folder.path()).await?, Store::open(folder.path()).await?];
+    let stores = [house.open().await?, house.open().await?];
     let ada = born(&stores[0], "Ada").await?;
     let mut writers = Vec::new();
     for (n, store) in stores.iter().cloned().enumerate() {
@@ -190,10 +218,8 @@ fn gone(id: &MachineId) -> Error {
     Error::Folder { path: id.to_string(), why: std::io::Error::other("the machine is gone") }
 }
 
-#[tokio::test]
-async fn a_write_that_fails_leaves_nothing_and_the_next_is_seen_by_others() -> Result<(), Box<dyn std::error::Error>> {
-    let folder = tempfile::tempdir()?;
-    let (store, other) = (Store::open(folder.path()).await?, Store::open(folder.path()).await?);
+async fn a_write_that_fails_leaves_nothing_and_the_next_is_seen_by_others(house: House) -> Done {
+    let (store, other) = (house.open().await?, house.open().await?);
     let ada = born(&store, "Ada").await?;
     // There is a snapshot after one event: the transaction fails at its last statement, after the event was put in.
     let twice = Some(snapshot(1, 9));
@@ -216,7 +242,7 @@ async fn a_write_that_fails_leaves_nothing_and_the_next_is_seen_by_others() -> R
 const OLD: &str = include_str!("old/sea_orm.sql");
 
 #[tokio::test]
-async fn a_database_of_the_first_version_is_adopted() -> Result<(), Box<dyn std::error::Error>> {
+async fn a_database_of_the_first_version_is_adopted() -> Done {
     let folder = tempfile::tempdir()?;
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join(store::FILE));
     let mut old = sqlx::SqliteConnection::connect_with(&options.create_if_missing(true)).await?;
@@ -263,10 +289,8 @@ fn stage(spent: u64, state: JobState) -> Stage {
     Stage { spent, state, reason: None, told: "{}".into() }
 }
 
-#[tokio::test]
-async fn a_job_is_begun_once_grows_and_is_over() -> Result<(), Box<dyn std::error::Error>> {
-    let folder = tempfile::tempdir()?;
-    let store = Store::open(folder.path()).await?;
+async fn a_job_is_begun_once_grows_and_is_over(house: House) -> Done {
+    let store = house.open().await?;
     let most = Most { open: 2, over: 2 };
     assert_eq!(store.begin_job(&job("a", "1"), "plan", b"head,", most).await?, Begun::New);
     assert_eq!(
@@ -284,7 +308,7 @@ async fn a_job_is_begun_once_grows_and_is_over() -> Result<(), Box<dyn std::erro
     assert_eq!(store.job_made("b").await?, b"another");
     // All of it is there after the store was closed and opened again.
     store.close().await;
-    let store = Store::open(folder.path()).await?;
+    let store = house.open().await?;
     let open = store.open_jobs().await?;
     assert_eq!(open.iter().map(|job| (job.id.as_str(), job.stage.spent)).collect::<Vec<_>>(), [("a", 60), ("b", 9)]);
     // One that is over is told from then on without who asked; one that failed may be tried again from nothing.
@@ -297,10 +321,8 @@ async fn a_job_is_begun_once_grows_and_is_over() -> Result<(), Box<dyn std::erro
     Ok(())
 }
 
-#[tokio::test]
-async fn old_jobs_go_and_lists_hold_whatever_a_row_says() -> Result<(), Box<dyn std::error::Error>> {
-    let folder = tempfile::tempdir()?;
-    let store = Store::open(folder.path()).await?;
+async fn old_jobs_go_and_lists_hold_whatever_a_row_says(house: House) -> Done {
+    let store = house.open().await?;
     for n in 1..=5 {
         let id = n.to_string();
         store.begin_job(&job(&id, &id), "plan", b"part", Most { open: 1, over: 2 }).await?;
@@ -312,9 +334,7 @@ async fn old_jobs_go_and_lists_hold_whatever_a_row_says() -> Result<(), Box<dyn 
     assert_eq!(ids(store.jobs("arena", Some("noughts"), 1).await?), ["5"]);
     assert_eq!(ids(store.jobs("arena", Some("othello"), 9).await?), Vec::<String>::new());
     assert_eq!(store.job_made("1").await?, b"", "what it made is gone with it");
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join(store::FILE));
-    let mut hand = sqlx::SqliteConnection::connect_with(&options).await?;
-    sqlx::raw_sql("UPDATE job SET state = 'dreaming', cost = -1 WHERE id = '4'").execute(&mut hand).await?;
+    house.by_hand("UPDATE job SET state = 'dreaming', cost = -1 WHERE id = '4'").await?;
     let listed = store.jobs("arena", None, 9).await?;
     assert_eq!((listed[1].stage.state, listed[1].cost), (JobState::Failed, 0));
     Ok(())
