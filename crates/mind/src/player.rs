@@ -40,4 +40,10 @@ pub trait Learner: Mind {
     /// # Errors
     /// When the bytes are not such a memory; nothing changes then.
     fn recall(&mut self, memory: &Memory) -> Result<(), BadMemory>;
+
+    /// How many bytes it goes through for each ply of a match that it learns from, about: what its lessons cost is
+    /// counted by this before they begin. All that it has learned, once, unless it knows better.
+    fn effort(&self) -> u64 {
+        self.memory().as_bytes().len() as u64
+    }
 }

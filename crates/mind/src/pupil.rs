@@ -113,4 +113,7 @@ impl Learner for Pupil {
     fn recall(&mut self, memory: &Memory) -> Result<(), BadMemory> {
         with_pupil!(self, |it| it.recall(memory))
     }
+    fn effort(&self) -> u64 {
+        with_pupil!(self, |it| it.effort())
+    }
 }

@@ -292,6 +292,12 @@ impl Learner for TdNet {
         self.matches = matches;
         Ok(())
     }
+
+    fn effort(&self) -> u64 {
+        let weights = 4 * (self.net.inputs() as u64 + 2) * self.net.hidden() as u64;
+        // Every image is a pass over the weights, and to look at all moves costs about as much as four images.
+        weights * (self.images as u64 + 4) / 12
+    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 
 use crate::api::{Problem, ProblemBody, ProblemCode};
 use crate::http::json::Json;
-use axum::http::StatusCode;
+use crate::machines::Heavy;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use lab::lesson::BadLesson;
 
@@ -106,6 +107,21 @@ pub enum Error {
         /// The longest that a request may think.
         seconds: u64,
     },
+    /// A life has to be lived again, which is for a job: see [`crate::http::folding`].
+    #[error(transparent)]
+    Heavy(Box<Heavy>),
+    /// A job lives a life again.
+    #[error("{machine} is living its life again, which takes a while: {percent} % is done; ask again in {after} s")]
+    Folding {
+        /// The job.
+        job: String,
+        /// The machine.
+        machine: String,
+        /// How far it is.
+        percent: u64,
+        /// When to ask again, in seconds.
+        after: u64,
+    },
     /// Everybody is at work.
     #[error("the house is busy; try again in a moment")]
     Busy,
@@ -121,6 +137,15 @@ impl Error {
     /// A machine that is not kept here.
     pub fn no_machine(id: &str) -> Self {
         Self::NotFound { what: "machine", name: id.into() }
+    }
+
+    /// When to ask again, in seconds, where that helps.
+    fn retry_after(&self) -> Option<u64> {
+        match self {
+            Self::TooMany { after } | Self::Folding { after, .. } => Some(*after),
+            Self::Busy | Self::Heavy(_) => Some(1),
+            _ => None,
+        }
     }
 
     /// The word for programs.
@@ -153,6 +178,7 @@ impl Error {
             Self::TooMany { .. } => ProblemCode::TooMany,
             Self::WrongMethod => ProblemCode::WrongMethod,
             Self::TooLong { .. } => ProblemCode::TooLong,
+            Self::Heavy(_) | Self::Folding { .. } => ProblemCode::Folding,
             Self::Busy => ProblemCode::Busy,
             Self::Store(store::Error::Full { .. } | store::Error::FullDatabase) => ProblemCode::NoRoom,
             Self::Store(_) | Self::Internal(_) => ProblemCode::Internal,
@@ -180,7 +206,7 @@ fn status(code: ProblemCode) -> StatusCode {
         P::WrongKey | P::NotYours => StatusCode::FORBIDDEN,
         P::TooMany => StatusCode::TOO_MANY_REQUESTS,
         P::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
-        P::TooLong | P::Busy => StatusCode::SERVICE_UNAVAILABLE,
+        P::TooLong | P::Busy | P::Folding => StatusCode::SERVICE_UNAVAILABLE,
         P::NoRoom => StatusCode::INSUFFICIENT_STORAGE,
         P::Internal => StatusCode::INTERNAL_SERVER_ERROR,
     }
@@ -196,7 +222,22 @@ impl IntoResponse for Error {
             self.to_string()
         };
         let ply = if let Self::BadLine { ply, .. } = self { Some(ply) } else { None };
-        (status(code), Json(Problem { error: ProblemBody { code, message, ply } })).into_response()
+        let job = if let Self::Folding { job, .. } = &self { Some(job.clone()) } else { None };
+        let mut response =
+            (status(code), Json(Problem { error: ProblemBody { code, message, ply, job } })).into_response();
+        if let Some(after) = self.retry_after() {
+            response.headers_mut().insert(header::RETRY_AFTER, after.into());
+        }
+        if let Self::Heavy(heavy) = self {
+            response.extensions_mut().insert(*heavy);
+        }
+        response
+    }
+}
+
+impl From<Heavy> for Error {
+    fn from(heavy: Heavy) -> Self {
+        Self::Heavy(Box::new(heavy))
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub mod etag;
 pub mod extract;
+pub mod folding;
 pub mod json;
 pub mod layers;
 pub mod names;

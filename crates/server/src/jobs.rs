@@ -4,7 +4,8 @@
 //! made. It works in slices for which it stands in line, is told live after each, is written down every second, stops
 //! within a tenth of a second when somebody says so, and goes on after a restart to the same bytes.
 
-mod cost;
+pub mod cost;
+mod fold;
 mod lesson;
 mod live;
 mod queue;
@@ -15,7 +16,7 @@ mod upload;
 mod visitor;
 mod work;
 
-pub use cost::SLICE;
+pub use fold::{FoldJob, fold, heal};
 pub use lesson::{LessonJob, LessonPlan};
 pub use live::{live, once};
 pub use runner::{Answer, Asked, begin, take_up};
@@ -98,9 +99,31 @@ impl Jobs {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// In whose name a job stands in line, by its row if nothing else is known.
+    fn asker(&self, job: &Job) -> String {
+        let live = self.live();
+        live.get(&job.id)
+            .and_then(|live| live.asker.as_ref())
+            .map_or_else(|| job.asker.clone(), |asker| asker.0.clone())
+    }
+
+    /// Somebody wants what was being done for nobody: from now on it is done for them.
+    fn hurry(&self, id: &str, visitor: &Visitor) {
+        if let Some(asker) = self.live().get_mut(id).and_then(|live| live.asker.as_mut())
+            && *asker == Visitor::nobody()
+        {
+            *asker = visitor.clone();
+        }
+    }
+
     /// A job that this process works on, as it is told.
     pub fn find(&self, id: &str) -> Option<watch::Receiver<Told>> {
         self.live().get(id).map(|live| live.told.clone())
+    }
+
+    /// Has something done beside the jobs that ends when the server closes.
+    pub fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
+        self.tasks.spawn(task);
     }
 
     /// Stops a job, and waits until it has written down what it made.
@@ -160,10 +183,11 @@ pub fn told(app: &App, job: &Job) -> (api::Job, Option<Shown>) {
 impl api::Job {
     /// A job, with what is told of it by its kind.
     pub fn of(job: &Job, shown: Option<&Shown>) -> Self {
-        let (mut trial, mut upload) = (None, None);
+        let (mut trial, mut upload, mut fold) = (None, None, None);
         match shown {
             Some(Shown::Trial(shown)) => trial = Some(shown.clone()),
             Some(Shown::Upload(shown)) => upload = Some(shown.clone()),
+            Some(Shown::Fold(shown)) => fold = Some(shown.clone()),
             Some(Shown::Lesson(_) | Shown::Arena(_)) | None => {}
         }
         Self {
@@ -176,6 +200,7 @@ impl api::Job {
             message: job.stage.reason.clone(),
             trial,
             upload,
+            fold,
         }
     }
 }

@@ -14,11 +14,14 @@ mod past;
 pub mod samples;
 pub mod show;
 mod spacing;
+mod way;
 
 pub use figures::Figures;
 pub use history::{History, Page, Strength};
 pub use kept::{Kept, snapshot};
-pub use spacing::{Spacing, mark, walk_on};
+pub use past::{Heavy, Target};
+pub use spacing::{Spacing, mark};
+pub use way::Way;
 
 use crate::Error;
 use crate::ops::pool::Pool;
@@ -28,7 +31,7 @@ use lab::{Event, Machine, Moment};
 use locks::Locks;
 use mind::Stop;
 use std::sync::Arc;
-use store::{Appended, Entry, Fork, MachineId, NewEvent, Row, Snapshot, Store};
+use store::{Appended, Entry, Fork, Heritage, MachineId, NewEvent, Row, Snapshot, Store};
 
 /// All machines of a server.
 #[derive(Debug)]
@@ -56,6 +59,8 @@ pub struct Newcomer {
     pub forked: Option<Fork>,
     /// Snapshots that were taken while its life was lived or folded.
     pub past: Vec<Snapshot>,
+    /// Snapshots of another machine that are its own as well.
+    pub heritage: Option<Heritage>,
 }
 
 /// What is to become of a machine: one more event, and the machine after it.
@@ -284,7 +289,7 @@ impl Machines {
         let made = self
             .pool
             .run(move || {
-                let Newcomer { machine, key_hash, sample, forked, mut past } = newcomer;
+                let Newcomer { machine, key_hash, sample, forked, mut past, heritage } = newcomer;
                 let (life, moment) = machine.into_parts();
                 let events = life.events().iter().map(|event| Ok(NewEvent { json: written(event)?, request: None }));
                 let events = events.collect::<Result<Vec<_>, Error>>()?;
@@ -306,11 +311,11 @@ impl Machines {
                 };
                 past.retain(|taken| taken.counts.games < kept.games());
                 past.push(snapshot(&kept.machine));
-                Ok((row, events, kept, past))
+                Ok((row, events, kept, past, heritage))
             })
             .await?;
-        let (row, events, mut kept, past) = made;
-        let row = self.store.create(row, events, past).await?;
+        let (row, events, mut kept, past, heritage) = made;
+        let row = self.store.create(row, events, past, heritage).await?;
         kept.id = row.id.clone();
         kept.is_saved();
         let kept = Arc::new(kept);

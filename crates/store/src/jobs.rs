@@ -87,6 +87,8 @@ pub struct Most {
     pub open: u64,
     /// That are; the oldest of them go.
     pub over: u64,
+    /// Whether one that is over makes room for another of its name; otherwise only one that failed does.
+    pub again: bool,
 }
 
 impl JobState {
@@ -122,14 +124,14 @@ macro_rules! select {
 
 impl Store {
     /// Keeps a new job, unless there are too many or there is one with its id. One that failed makes room for another
-    /// try.
+    /// try, and of some kinds any that is over.
     ///
     /// # Errors
     /// When the database does not answer.
     pub async fn begin_job(&self, job: &Job, plan: &str, first: &[u8], most: Most) -> Result<Begun, Error> {
         writing!(self, write => {
             match one(write.on(), &job.id).await? {
-                Some(known) if known.stage.state != JobState::Failed => {
+                Some(known) if known.stage.state != JobState::Failed && !(most.again && known.stage.state.is_over()) => {
                     let plan = plan_of(write.on(), &job.id).await?;
                     return Ok(Begun::Known(Box::new(known), plan.unwrap_or_default()));
                 }

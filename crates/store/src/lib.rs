@@ -37,4 +37,4 @@ pub use life::{Appended, Entry, NewEvent};
 pub use machines::{Counts, Fork, Row};
 pub use open::{Engine, FILE, Room, Store};
 pub use place::Place;
-pub use snapshots::{Drafts, Snapshot};
+pub use snapshots::{Drafts, Heritage, Snapshot};

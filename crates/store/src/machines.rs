@@ -2,7 +2,7 @@
 
 use crate::count::{column, stored, told};
 use crate::write::{Write, writing};
-use crate::{Error, MachineId, NewEvent, Snapshot, Store};
+use crate::{Error, Heritage, MachineId, NewEvent, Snapshot, Store};
 use sqlx::any::AnyRow;
 use sqlx::{FromRow, Row as _};
 use std::collections::HashSet;
@@ -96,18 +96,27 @@ impl Store {
         Ok(one.fetch_optional(&self.reader).await?)
     }
 
-    /// Keeps a machine with its life so far, the birth first, and snapshots of that. Where its id is taken it
+    /// Keeps a machine with its life so far, the birth first, and snapshots of that, its own and those it inherits. Where its id is taken it
     /// gets the next one that is free, `ada-2`, then `ada-3` …; so the row comes back.
     ///
     /// # Errors
     /// When the database does not answer; nothing is written then.
-    pub async fn create(&self, mut row: Row, events: Vec<NewEvent>, taken: Vec<Snapshot>) -> Result<Row, Error> {
+    pub async fn create(
+        &self,
+        mut row: Row,
+        events: Vec<NewEvent>,
+        taken: Vec<Snapshot>,
+        heritage: Option<Heritage>,
+    ) -> Result<Row, Error> {
         row.events = events.len() as u64;
         let wanted = row.id.clone();
         row.id = writing!(self, write => {
             let id = write.free(&wanted).await?;
             write.keep_row(&Row { id: id.clone(), ..row.clone() }).await?;
             write.keep_events(&id, 0, &events).await?;
+            if let Some(heritage) = &heritage {
+                write.inherit(&id, heritage).await?;
+            }
             for taken in &taken {
                 write.keep_snapshot(&id, taken, None).await?;
             }

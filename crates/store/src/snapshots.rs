@@ -35,6 +35,21 @@ pub struct Drafts {
     pub taken: Vec<Snapshot>,
 }
 
+/// Snapshots of a machine that are those of another as well, which branched off it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Heritage {
+    /// The machine.
+    pub from: MachineId,
+    /// When it was kept.
+    pub created: String,
+    /// They have to do with no more events than these, …
+    pub events: u64,
+    /// … are no older than this, …
+    pub games: u64,
+    /// … and where they were taken between two matches they are so far apart.
+    pub step: u64,
+}
+
 /// How many events a snapshot has to do with: those before it, and the one that it is inside.
 macro_rules! events {
     () => {
@@ -91,6 +106,18 @@ impl Store {
     pub async fn snapshots(&self, id: &MachineId) -> Result<Vec<Snapshot>, Error> {
         let all = concat!(select!(), of_the_life!(), "ORDER BY seq, inside");
         Ok(sqlx::query_as(all).bind(id.as_str()).fetch_all(&self.reader).await?)
+    }
+
+    /// The machines that are older than so many matches, with the number of their snapshots, where there may be too few:
+    /// less than one for every two times so many matches.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn sparse(&self, games: u64) -> Result<Vec<(MachineId, u64)>, Error> {
+        let few = "SELECT m.id, COUNT(s.machine) FROM machine m LEFT JOIN snapshot s ON s.machine = m.id \
+            WHERE m.games > $1 GROUP BY m.id, m.games HAVING COUNT(s.machine) * 2 * $1 < m.games ORDER BY m.id";
+        let few: Vec<(String, i64)> = sqlx::query_as(few).bind(stored(games)).fetch_all(&self.reader).await?;
+        Ok(few.into_iter().map(|(id, count)| (MachineId::kept(id), told(count))).collect())
     }
 
     /// Keeps snapshots of what the life of the machine kept then has come to; those that are there already stay. Those
@@ -175,6 +202,23 @@ impl Write {
                 self.keep_snapshot(id, taken, request).await?;
             }
         }
+        Ok(())
+    }
+
+    /// Keeps the snapshots of another machine as those of this one. Nothing of them is read here. An event that the twin
+    /// branches off inside of ends there for it, so that a snapshot at that age is not inside it any more.
+    pub(crate) async fn inherit(&mut self, id: &MachineId, heritage: &Heritage) -> Result<(), Error> {
+        let copy = concat!(
+            "INSERT INTO snapshot (machine, seq, inside, games, wins, draws, losses, rule, request, memory) \
+            SELECT $1, seq, inside, games, wins, draws, losses, rule, NULL, memory FROM snapshot \
+            WHERE machine = $2 AND games <= $3 AND ",
+            events!(),
+            " <= $4 AND (inside = 0 OR (games < $3 AND games % $5 = 0)) \
+            AND EXISTS (SELECT 1 FROM machine WHERE id = $2 AND created = $6)"
+        );
+        let Heritage { from, created, events, games, step } = heritage;
+        let copy = sqlx::query(copy).bind(id.as_str()).bind(from.as_str()).bind(stored(*games)).bind(stored(*events));
+        copy.bind(stored((*step).max(1))).bind(created).execute(self.on()).await?;
         Ok(())
     }
 

@@ -55,7 +55,7 @@ impl Call {
     async fn on(self, store: &Store) -> Result<(), store::Error> {
         let ada = MachineId::of("Ada");
         match self {
-            Self::Create => store.create(row("Bob"), vec![event("born")], vec![snapshot(1, 0)]).await.map(drop),
+            Self::Create => store.create(row("Bob"), vec![event("born")], vec![snapshot(1, 0)], None).await.map(drop),
             Self::Append => {
                 let taken = Some(snapshot(2, 0));
                 store.append(&ada, 1, event("played"), counts(1), "{}".into(), taken).await.map(drop)
@@ -121,13 +121,13 @@ async fn begin(store: &Store, id: &str) -> Result<(), store::Error> {
         cost: 100,
         stage: stage(0),
     };
-    store.begin_job(&job, "a plan", &[5; 5_000], Most { open: 9, over: 9 }).await.map(drop)
+    store.begin_job(&job, "a plan", &[5; 5_000], Most { open: 9, over: 9, again: false }).await.map(drop)
 }
 
 /// A database in which every call finds something to do.
 async fn prepare(folder: &Path) -> Done {
     let store = Store::open(folder).await?;
-    store.create(row("Ada"), vec![event("born")], vec![snapshot(1, 0), snapshot(1, 2_000)]).await?;
+    store.create(row("Ada"), vec![event("born")], vec![snapshot(1, 0), snapshot(1, 2_000)], None).await?;
     begin(&store, "lesson:old").await?;
     store.close().await;
     Ok(())

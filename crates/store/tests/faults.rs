@@ -35,7 +35,7 @@ fn birth() -> Vec<NewEvent> {
 }
 
 async fn born(store: &Store, name: &str) -> Result<MachineId, Error> {
-    Ok(store.create(row(name), birth(), vec![snapshot()]).await?.id)
+    Ok(store.create(row(name), birth(), vec![snapshot()], None).await?.id)
 }
 
 /// The machines that somebody else sees who opens the same file.
@@ -81,7 +81,7 @@ async fn a_transaction_that_failed_half_way_leaves_nothing_behind() -> Done {
     let folder = tempfile::tempdir()?;
     let store = Store::open(folder.path()).await?;
     for _ in 0..3 {
-        let twice = store.create(row("Bob"), birth(), vec![snapshot(), snapshot()]).await;
+        let twice = store.create(row("Bob"), birth(), vec![snapshot(), snapshot()], None).await;
         assert!(matches!(twice, Err(Error::Database(_))), "{twice:?}");
         let url = format!("sqlite:{}", folder.path().join(FILE).display());
         let mut other = sqlx::SqliteConnection::connect(&url).await?;

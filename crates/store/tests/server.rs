@@ -53,7 +53,7 @@ async fn nodes_that_start_together_get_into_nobodys_way() -> Done {
                 let mut ids = Vec::new();
                 for _ in 0..5 {
                     let born = vec![NewEvent { json: "born".into(), request: None }];
-                    ids.push(store.create(row("Ada"), born, Vec::new()).await?.id.to_string());
+                    ids.push(store.create(row("Ada"), born, Vec::new(), None).await?.id.to_string());
                 }
                 store.probe().await?;
                 store.close().await;

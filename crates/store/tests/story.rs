@@ -9,7 +9,8 @@ use house::House;
 
 use sqlx::Connection as _;
 use store::{
-    Appended, Begun, Counts, Drafts, Error, Job, JobState, MachineId, Made, Most, NewEvent, Row, Snapshot, Stage, Store,
+    Appended, Begun, Counts, Drafts, Error, Heritage, Job, JobState, MachineId, Made, Most, NewEvent, Row, Snapshot,
+    Stage, Store,
 };
 
 type Done = Result<(), Box<dyn std::error::Error>>;
@@ -37,6 +38,7 @@ stories! {
     names_may_be_alike_and_ids_are_not
     snapshots_are_found_by_age_and_go_with_the_machine
     snapshots_inside_an_event_are_found_once_it_is_in_the_life
+    a_twin_has_the_snapshots_of_the_past_it_shares
     two_processes_never_number_an_event_alike
     a_write_that_fails_leaves_nothing_and_the_next_is_seen_by_others
     a_job_is_begun_once_grows_and_is_over
@@ -74,7 +76,7 @@ async fn born(store: &Store, name: &str) -> Result<Row, Error> {
         counts: counts(0),
         figures: "{}".into(),
     };
-    store.create(row, vec![event("born", None)], vec![snapshot(1, 0)]).await
+    store.create(row, vec![event("born", None)], vec![snapshot(1, 0)], None).await
 }
 
 async fn append(store: &Store, row: &Row, events: u64, request: Option<&str>) -> Result<Appended, Error> {
@@ -289,9 +291,42 @@ fn stage(spent: u64, state: JobState) -> Stage {
     Stage { spent, state, reason: None, told: "{}".into() }
 }
 
+async fn a_twin_has_the_snapshots_of_the_past_it_shares(house: House) -> Done {
+    let store = house.open().await?;
+    let ada = born(&store, "Ada").await?;
+    // Two lessons of forty matches, a hand between them, and a lesson that is not in the life yet.
+    let done = store.append(&ada.id, 1, event("lesson", None), counts(40), "{}".into(), None).await?;
+    assert_eq!(done, Appended::Done);
+    store.append(&ada.id, 2, event("edited", None), counts(40), "{}".into(), Some(snapshot(3, 40))).await?;
+    store.append(&ada.id, 3, event("lesson", None), counts(80), "{}".into(), None).await?;
+    let past = vec![inside(1, 10, 10), inside(1, 20, 20), inside(1, 30, 30), snapshot(2, 40), inside(3, 20, 60)];
+    store.keep_snapshots(&ada.id, &ada.created, past, 10).await?;
+    let drafts = Drafts { events: 4, request: "next".into(), taken: vec![inside(4, 10, 90)] };
+    store.draft_snapshots(&ada.id, &ada.created, drafts, 10).await?;
+    let shared = async |events: u64, games: u64, step: u64, created: &str| {
+        let heritage = Heritage { from: ada.id.clone(), created: created.into(), events, games, step };
+        let row = Row { name: "Eve".into(), id: MachineId::of("Eve"), counts: counts(games), ..ada.clone() };
+        let life = (0..6).map(|_| event("lived", None)).collect();
+        let eve = store.create(row, life, vec![snapshot(6, games)], Some(heritage)).await?;
+        let taken = store.snapshots(&eve.id).await?;
+        Ok::<_, Error>(taken.iter().map(|it| (it.events, it.inside)).collect::<Vec<_>>())
+    };
+    // Branched off inside the second lesson; before the hand, at the same age; and long ago.
+    let all = [(1, 0), (1, 10), (1, 20), (1, 30), (2, 0), (3, 0), (3, 20), (6, 0)];
+    assert_eq!(shared(4, 60, 10, &ada.created).await?, [&all[..6], &all[7..]].concat(), "a lesson that ends there");
+    assert_eq!(shared(4, 61, 10, &ada.created).await?, all);
+    assert_eq!(shared(2, 40, 20, &ada.created).await?, [(1, 0), (1, 20), (2, 0), (6, 0)]);
+    assert_eq!(shared(2, 25, 10, &ada.created).await?, [(1, 0), (1, 10), (1, 20), (6, 0)]);
+    assert_eq!(shared(4, 60, 10, "another time").await?, [(6, 0)], "of another machine of her name");
+    // Who has too few: one for every two times so many matches.
+    let few: Vec<_> = store.sparse(10).await?.into_iter().map(|(id, n)| (id.to_string(), n)).collect();
+    assert_eq!(few, [("eve-5".to_owned(), 1)]);
+    Ok(())
+}
+
 async fn a_job_is_begun_once_grows_and_is_over(house: House) -> Done {
     let store = house.open().await?;
-    let most = Most { open: 2, over: 2 };
+    let most = Most { open: 2, over: 2, again: false };
     assert_eq!(store.begin_job(&job("a", "1"), "plan", b"head,", most).await?, Begun::New);
     assert_eq!(
         store.begin_job(&job("a", "2"), "other", b"", most).await?,
@@ -318,6 +353,13 @@ async fn a_job_is_begun_once_grows_and_is_over(house: House) -> Done {
     assert_eq!((known.asker.as_str(), known.stage), ("", failed));
     assert_eq!(store.begin_job(&job("a", "4"), "plan", b"", most).await?, Begun::New);
     assert_eq!(store.job_made("a").await?, b"");
+    // Of some kinds one that is done makes room as well, but never one that is under way.
+    let again = Most { again: true, ..most };
+    assert!(matches!(store.begin_job(&job("b", "5"), "other", b"", again).await?, Begun::Known(..)));
+    store.save_job("b", &stage(100, JobState::Done), Made::Nothing).await?;
+    assert!(matches!(store.begin_job(&job("b", "5"), "other", b"", most).await?, Begun::Known(..)));
+    assert_eq!(store.begin_job(&job("b", "5"), "other", b"", again).await?, Begun::New);
+    assert_eq!(store.job("b").await?.ok_or("it is kept")?.created, "5");
     Ok(())
 }
 
@@ -325,7 +367,7 @@ async fn old_jobs_go_and_lists_hold_whatever_a_row_says(house: House) -> Done {
     let store = house.open().await?;
     for n in 1..=5 {
         let id = n.to_string();
-        store.begin_job(&job(&id, &id), "plan", b"part", Most { open: 1, over: 2 }).await?;
+        store.begin_job(&job(&id, &id), "plan", b"part", Most { open: 1, over: 2, again: false }).await?;
         store.save_job(&id, &stage(1, JobState::Done), Made::Nothing).await?;
     }
     let ids = |jobs: Vec<Job>| jobs.into_iter().map(|job| job.id).collect::<Vec<_>>();

@@ -28,6 +28,17 @@ pub struct Job {
     pub trial: Option<TrialProgress>,
     /// What came of an upload.
     pub upload: Option<UploadProgress>,
+    /// Whose life is lived again.
+    pub fold: Option<FoldProgress>,
+}
+
+/// A life that is lived again, because no snapshot of it is near enough.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct FoldProgress {
+    /// The machine.
+    pub machine: String,
+    /// Up to which age; none for the present.
+    pub at: Option<u64>,
 }
 
 /// A trial as it stands.

@@ -21,6 +21,9 @@ pub struct ProblemBody {
     /// How many moves of a match can be made before the one that cannot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ply: Option<usize>,
+    /// The job after which the same request has an answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub job: Option<String>,
 }
 
 /// The kinds of refusals.
@@ -65,6 +68,8 @@ pub enum ProblemCode {
     WrongMethod,
     /// A thought that nobody can wait for.
     TooLong,
+    /// A life has to be lived again first; `job` does that, and then the same request has an answer.
+    Folding,
     /// Everybody is at work.
     Busy,
     /// There is no room to write; nothing was changed, and everything can still be read and played.

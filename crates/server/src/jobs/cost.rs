@@ -3,11 +3,14 @@
 
 use crate::Error;
 use game::{Game, Rules as _};
-use lab::Opponents;
-use mind::{Learner as _, Pupil, Recipe};
+use lab::lesson::Class;
+use lab::{Event, Guest, Lesson, Opponents};
+use mind::{Learner as _, Pupil, Recipe, Term};
 
 /// About a twentieth of a second of work.
 pub const SLICE: u64 = 400_000;
+/// What somebody waits for in a request: a second or so. Whatever costs more is for a job.
+pub const WAITED_FOR: u64 = 20 * SLICE;
 
 /// A ply of two minds that only look: some microseconds.
 const QUICK_PLY: u64 = 20;
@@ -23,7 +26,7 @@ const BYTES: u64 = 128;
 pub fn ply(game: Game, player: &Opponents) -> Result<u64, Error> {
     let mut most = QUICK_PLY;
     for (term, _) in player.shares() {
-        if term.word == "self" || term.word.starts_with("machine:") {
+        if is_machine(term) {
             continue;
         }
         let recipe = Recipe::new(term.clone())?;
@@ -34,16 +37,83 @@ pub fn ply(game: Game, player: &Opponents) -> Result<u64, Error> {
     Ok(most)
 }
 
-/// What a match of a lesson costs: it is played on tables, or on the board by a learner that goes through its memory.
-pub fn lesson_match(game: Game, pupil: &Pupil, on_tables: bool) -> u64 {
-    if on_tables {
+/// What a match costs on the board with a learner that goes through its memory.
+pub fn board_match(game: Game, pupil: &Pupil) -> u64 {
+    plies(game) * (QUICK_PLY + pupil.effort() / BYTES)
+}
+
+/// What a match of a lesson costs: it is played on tables, or on the board by learners that go through their memories.
+pub fn lesson_match(game: Game, pupil: &Pupil, lesson: &Lesson) -> u64 {
+    // A lesson that cannot be held is refused by whoever holds it.
+    if Class::new(game, pupil, lesson).is_ok_and(|class| class.is_on_tables()) {
         return 1;
     }
-    let memory = pupil.memory().as_bytes().len() as u64;
-    plies(game) * (QUICK_PLY + memory / BYTES)
+    let effort = |(term, _): &(Term, u64)| effort(game, term, &lesson.guests);
+    let theirs = lesson.against.shares().iter().map(effort).max().unwrap_or(0);
+    plies(game) * (QUICK_PLY + (pupil.effort() + theirs) / BYTES)
+}
+
+/// What an opponent goes through for a ply; what the machine itself does is counted already.
+fn effort(game: Game, term: &Term, guests: &[Guest]) -> u64 {
+    let guest = guests.iter().find(|guest| term.word.strip_prefix(MACHINE) == Some(&guest.name()));
+    let recipe = match guest {
+        Some(guest) => Ok(Recipe::clone(&guest.recipe)),
+        None => Recipe::new(term.clone()),
+    };
+    recipe.and_then(|recipe| recipe.pupil(game)).map_or(0, |pupil| pupil.effort())
+}
+
+const MACHINE: &str = "machine:";
+
+fn is_machine(term: &Term) -> bool {
+    term.word == "self" || term.word.starts_with(MACHINE)
+}
+
+/// What a match of an event costs whoever lives it again; one step where it has none.
+pub fn lived_match(game: Game, pupil: &Pupil, event: &Event) -> u64 {
+    match event {
+        Event::Lesson(lesson) => lesson_match(game, pupil, lesson),
+        Event::Played { .. } | Event::Studied { .. } => board_match(game, pupil),
+        _ => 1,
+    }
 }
 
 /// The most plies of a match.
 pub fn plies(game: Game) -> u64 {
     u64::from(game.card().max_plies)
+}
+
+/// How long so much work takes on one core, in whole seconds, at least one.
+pub fn seconds(cost: u64) -> u64 {
+    (cost / (20 * SLICE)).max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lab::Seats;
+
+    #[test]
+    fn matches_on_tables_are_the_unit() {
+        let menace = |game| "menace(seats=both)".parse::<Recipe>().expect("a recipe").pupil(game).expect("a learner");
+        let each = |game, teacher| {
+            lesson_match(game, &menace(game), &Lesson::new(teacher, Seats::Both, 10, 1).expect("a lesson"))
+        };
+        assert_eq!(each(Game::Noughts, "mix(random:1,perfect:1)"), 1);
+        assert!(each(Game::Noughts, "tdnet(hidden=2)") > 100, "a net plays on the board");
+        // Nobody holds such a lesson; it costs something all the same.
+        assert!(each(Game::Noughts, "machine:nobody@3") > 100);
+    }
+
+    #[test]
+    fn more_images_and_a_fatter_opponent_cost_more() {
+        let pupil = |recipe: &str| recipe.parse::<Recipe>().expect("a recipe").pupil(Game::Polar).expect("a learner");
+        let each = |recipe: &str| board_match(Game::Polar, &pupil(recipe));
+        let (few, many) = (each("tdnet(images=8)"), each("tdnet(images=48)"));
+        assert!(many > 4 * few && many < 6 * few, "{few} {many}");
+        let against = |teacher: &str| {
+            lesson_match(Game::Polar, &pupil("tdnet"), &Lesson::new(teacher, Seats::Both, 1, 1).expect("a lesson"))
+        };
+        assert!(against("tdnet(hidden=800)") > 5 * against("greedy"));
+    }
 }

@@ -1,6 +1,7 @@
 //! Lessons: one event in the life of a machine, appended when the lesson is over, with the matches that were played.
 
-use super::{Finished, Shown, Taken, Work, cost, name};
+use super::work::Marks;
+use super::{Finished, Shown, Taken, Work, cost, fold, name};
 use crate::api::{Progress, State};
 use crate::http::names;
 use crate::machines::{Grown, Kept, Lock, Spacing, mark};
@@ -65,7 +66,7 @@ const TRIALS: u64 = 50;
 
 impl Work for LessonJob {
     const KIND: &'static str = "lesson";
-    const MOST: Most = Most { open: 512, over: 512 };
+    const MOST: Most = Most { open: 512, over: 512, again: false };
     const VERSION: u64 = 1;
     type Plan = LessonPlan;
 
@@ -87,7 +88,11 @@ impl Work for LessonJob {
                 _ => Err(Error::Conflict("this id was used for something else".into())),
             };
         }
-        let kept = app.machines.present(&row).await?;
+        let kept = loop {
+            if let Some(kept) = fold::waited(app, &job.asker, app.machines.present(&row).await).await? {
+                break kept;
+            }
+        };
         let mut lesson = plan.lesson;
         if !plan.seeded {
             lesson.seed = kept.machine.next_seed();
@@ -100,7 +105,7 @@ impl Work for LessonJob {
         let open = move || {
             let moment = left.unwrap_or_else(|| kept.machine.clone());
             let walk = Walk::attend(moment, &lesson)?;
-            let cost = Cost::of(&kept, walk.is_on_tables(), lesson.games);
+            let cost = Cost::of(&kept, &lesson);
             let spacing = Spacing::of(kept.machine.pupil());
             let on = On { lock, kept, request: plan.request, lesson, walk, spacing, taken: Vec::new(), cost };
             Ok(Self { shown, sitting: Sitting::On(Box::new(on)) })
@@ -201,7 +206,7 @@ impl On {
         let taken = std::mem::take(&mut self.taken);
         let step = self.spacing.step(self.walk.games());
         let drafts = Drafts { events: self.kept.machine.events(), request: self.request.clone(), taken };
-        (!drafts.taken.is_empty()).then(|| Taken { kept: self.kept.clone(), drafts, step })
+        (!drafts.taken.is_empty()).then(|| Taken { kept: self.kept.clone(), marks: Marks::Drafts(drafts), step })
     }
 
     /// Everything that is needed to go on from here: when the machine was kept, and the moment.
@@ -220,10 +225,10 @@ fn left_at(kept: &Kept, made: &[u8]) -> Option<Moment> {
 }
 
 impl Cost {
-    fn of(kept: &Kept, on_tables: bool, games: u64) -> Self {
-        let game = cost::lesson_match(kept.game(), kept.machine.pupil(), on_tables);
+    fn of(kept: &Kept, lesson: &Lesson) -> Self {
+        let game = cost::lesson_match(kept.game(), kept.machine.pupil(), lesson);
         let tried = lab::trial::yardstick(kept.game()).is_some();
-        Self { game, trial: if tried { game * TRIAL } else { 0 }, stride: games.div_ceil(TRIALS).max(1) }
+        Self { game, trial: if tried { game * TRIAL } else { 0 }, stride: lesson.games.div_ceil(TRIALS).max(1) }
     }
 
     /// The cost of so many matches, and of the trials among them.
@@ -238,8 +243,8 @@ impl LessonPlan {
     /// # Errors
     /// When it cannot be held.
     pub fn cost(&self, kept: &Kept) -> Result<u64, Error> {
-        let walk = Walk::attend(kept.machine.clone(), &self.lesson)?;
-        Ok(Cost::of(kept, walk.is_on_tables(), self.lesson.games).of_games(self.lesson.games))
+        Walk::attend(kept.machine.clone(), &self.lesson)?;
+        Ok(Cost::of(kept, &self.lesson).of_games(self.lesson.games))
     }
 }
 

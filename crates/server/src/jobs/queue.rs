@@ -2,7 +2,7 @@
 //!
 //! Work is done in slices of about the same cost. Before every slice a job stands in line again, so that nobody waits
 //! behind the whole of a stranger's long job: visitors take turns, and of one visitor's jobs the one with the least left
-//! to do goes first.
+//! to do goes first. What is done for nobody waits until no visitor does.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -47,7 +47,8 @@ impl<T> Line<T> {
 
     /// Whoever is next.
     fn next(&mut self) -> Option<T> {
-        let mut visitor = self.visitors.pop_front()?;
+        let somebody = self.visitors.iter().position(|visitor| !visitor.name.is_empty()).unwrap_or(0);
+        let mut visitor = self.visitors.remove(somebody)?;
         let least = (0..visitor.waiting.len()).min_by_key(|&i| (visitor.waiting[i].left, visitor.waiting[i].came))?;
         let served = visitor.waiting.swap_remove(least).who;
         if !visitor.waiting.is_empty() {
@@ -159,6 +160,12 @@ mod tests {
     fn of_one_visitor_the_shortest_goes_first_and_equals_in_order() {
         let order = worked(&[("ada", "long", 5), ("ada", "short", 2), ("ada", "alike", 2)]);
         assert_eq!(order, ["short", "short", "alike", "alike", "long", "long", "long", "long", "long"]);
+    }
+
+    #[test]
+    fn what_is_done_for_nobody_waits_until_no_visitor_does() {
+        let order = worked(&[("", "healing", 3), ("ada", "long", 4), ("bob", "short", 1)]);
+        assert_eq!(order, ["long", "short", "long", "long", "long", "healing", "healing", "healing"]);
     }
 
     #[tokio::test]

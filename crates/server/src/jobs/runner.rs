@@ -2,7 +2,8 @@
 
 use super::work::{read_plan, write_plan};
 use super::{
-    Ending, Finished, LessonJob, Live, Shown, Told, TournamentJob, TrialJob, UploadJob, Visitor, Work, cost, id,
+    Ending, Finished, FoldJob, LessonJob, Live, Shown, Told, TournamentJob, TrialJob, UploadJob, Visitor, Work, cost,
+    id,
 };
 use crate::{App, Error, api};
 use std::panic::AssertUnwindSafe;
@@ -77,6 +78,7 @@ pub async fn take_up(app: &App) -> Result<(), Error> {
             TournamentJob::KIND => resume::<TournamentJob>(app, &job).await,
             TrialJob::KIND => resume::<TrialJob>(app, &job).await,
             UploadJob::KIND => resume::<UploadJob>(app, &job).await,
+            FoldJob::KIND => resume::<FoldJob>(app, &job).await,
             other => Err(Error::Unreadable(format!("this version knows no jobs of the kind '{other}'"))),
         };
         if let Err(why) = taken {
@@ -92,7 +94,8 @@ async fn resume<W: Work>(app: &App, job: &Job) -> Result<(), Error> {
     let store = app.machines.store();
     let plan = read_plan::<W>(&store.job_plan(&job.id).await?.unwrap_or_default())?;
     let made = store.job_made(&job.id).await?;
-    start::<W>(app, job.clone(), plan, made, None);
+    let nobody = job.asker.is_empty().then(Visitor::nobody);
+    start::<W>(app, job.clone(), plan, made, nobody);
     Ok(())
 }
 
@@ -180,6 +183,7 @@ impl<W: Work> Task<W> {
     async fn slices(&mut self, mut work: W) -> Result<Option<W>, Error> {
         let mut saved = Instant::now();
         while work.left() > 0 && !self.ending.cancelled.is_cancelled() {
+            let asker = self.app.jobs.asker(&self.job);
             let turn = tokio::select! {
                 biased;
                 () = self.app.closing.cancelled() => {
@@ -187,7 +191,7 @@ impl<W: Work> Task<W> {
                     return Ok(None);
                 }
                 () = self.ending.cancelled.cancelled() => break,
-                turn = self.app.jobs.queue.turn(&self.job.asker, work.left()) => turn,
+                turn = self.app.jobs.queue.turn(&asker, work.left()) => turn,
             };
             work = self.slice(work).await?;
             drop(turn);

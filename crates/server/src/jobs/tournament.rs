@@ -7,7 +7,7 @@ mod sheet;
 pub use plan::TournamentPlan;
 pub use sheet::{csv, matches, show};
 
-use super::{Finished, Shown, Work, cost};
+use super::{Finished, Shown, Work, cost, fold};
 use crate::{App, Error, api};
 use lab::arena::{Arena, Fixture, Meeting, Score, Sheet};
 use mind::Stop;
@@ -44,7 +44,7 @@ struct Hall {
 
 impl Work for TournamentJob {
     const KIND: &'static str = "arena";
-    const MOST: Most = Most { open: 64, over: 500 };
+    const MOST: Most = Most { open: 64, over: 500, again: false };
     const VERSION: u64 = 1;
     type Plan = TournamentPlan;
 
@@ -53,7 +53,11 @@ impl Work for TournamentJob {
     }
 
     async fn open(app: &App, job: &Job, plan: TournamentPlan, made: Vec<u8>) -> Result<Self, Error> {
-        let arena = plan.arena(&app.machines).await?;
+        let arena = loop {
+            if let Some(arena) = fold::waited(app, &job.asker, plan.arena(&app.machines).await).await? {
+                break arena;
+            }
+        };
         let announced = plan.announced(job);
         app.machines.pool.run(move || Self::new(&plan, arena, announced, &made)).await
     }

@@ -1,6 +1,6 @@
 //! Trials: how strong a machine is at an age, in as many matches against its game's yardstick as somebody wants to see.
 
-use super::{Finished, Shown, Work, cost};
+use super::{Finished, Shown, Work, cost, fold};
 use crate::http::names;
 use crate::machines::Kept;
 use crate::{App, Error, api};
@@ -30,7 +30,7 @@ pub struct TrialJob {
 
 impl Work for TrialJob {
     const KIND: &'static str = "trial";
-    const MOST: Most = Most { open: 64, over: 256 };
+    const MOST: Most = Most { open: 64, over: 256, again: false };
     const VERSION: u64 = 1;
     type Plan = TrialPlan;
 
@@ -38,13 +38,18 @@ impl Work for TrialJob {
         Shown::Trial(plan.announced())
     }
 
-    async fn open(app: &App, _: &Job, plan: TrialPlan, made: Vec<u8>) -> Result<Self, Error> {
+    async fn open(app: &App, job: &Job, plan: TrialPlan, made: Vec<u8>) -> Result<Self, Error> {
         let row = app.machines.row(&names::machine(&plan.machine)?).await?;
-        let kept = app.machines.aged(&row, Some(plan.age)).await?;
+        let kept = loop {
+            let look = app.machines.aged(&row, Some(plan.age)).await;
+            if let Some(kept) = fold::waited(app, &job.asker, look).await? {
+                break kept;
+            }
+        };
         let mut trying = plan.trying(&kept)?;
         // What cannot be read is tried again from the first match, and comes to the same figures.
         trying.take_up(serde_json::from_slice(&made).unwrap_or_default());
-        let each = cost::lesson_match(kept.game(), kept.machine.pupil(), false);
+        let each = cost::board_match(kept.game(), kept.machine.pupil());
         Ok(Self { trying, games: plan.games, each, shown: plan.announced() })
     }
 
@@ -91,6 +96,6 @@ impl TrialPlan {
     /// When the machine's strength is known without it.
     pub fn cost(&self, kept: &Kept) -> Result<u64, Error> {
         self.trying(kept)?;
-        Ok(self.games.saturating_mul(cost::lesson_match(kept.game(), kept.machine.pupil(), false)))
+        Ok(self.games.saturating_mul(cost::board_match(kept.game(), kept.machine.pupil())))
     }
 }

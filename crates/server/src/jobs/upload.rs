@@ -1,10 +1,10 @@
 //! Uploads: a life that was lived elsewhere is folded before its machine is kept. What did not happen so is refused.
 
-use super::{Finished, Shown, Work, cost};
-use crate::machines::{Newcomer, Spacing, walk_on};
+use super::{Finished, Shown, Work, fold};
+use crate::machines::{Newcomer, Spacing, Way};
 use crate::play::players;
 use crate::{App, Error, api};
-use lab::{BadLife, Event, Life, Machine, Moment, Walk};
+use lab::{Event, Life, Machine, Moment};
 use mind::Stop;
 use serde::{Deserialize, Serialize};
 use store::{Fork, Job, Made, Most, Snapshot};
@@ -21,8 +21,8 @@ pub struct UploadPlan {
 /// A life on its way.
 pub struct UploadJob {
     life: Life,
+    way: Way,
     moment: Moment,
-    each: u64,
     key_hash: String,
     /// The machine as it was on the way, and how far apart. What was taken before a restart is taken again when needed.
     taken: Vec<Snapshot>,
@@ -34,7 +34,7 @@ const MOST_COST: u64 = 4_000_000_000;
 
 impl Work for UploadJob {
     const KIND: &'static str = "upload";
-    const MOST: Most = Most { open: 64, over: 64 };
+    const MOST: Most = Most { open: 64, over: 64, again: false };
     const VERSION: u64 = 1;
     type Plan = UploadPlan;
 
@@ -51,31 +51,20 @@ impl Work for UploadJob {
                 Ok(moment) if !made.is_empty() => moment,
                 _ => Moment::born(birth).map_err(Error::BadLife)?,
             };
-            let each = each(&moment);
+            let way = Way::new(&moment, rest(&life, &moment), u64::MAX);
             let step = Spacing::of(moment.pupil()).step_held(life.games());
-            Ok(Self { life, moment, each, key_hash: plan.key_hash, taken: Vec::new(), step })
+            Ok(Self { life, way, moment, key_hash: plan.key_hash, taken: Vec::new(), step })
         };
         app.machines.pool.run(open).await
     }
 
     fn left(&self) -> u64 {
-        let games = self.life.games().saturating_sub(self.moment.games());
-        let open = self.moment.events() < self.life.events().len() as u64;
-        // The last events may have no matches.
-        games.saturating_mul(self.each).max(u64::from(open))
+        self.way.left(&self.moment)
     }
 
     fn slice(&mut self, cost: u64, stop: &Stop) -> Result<(), Error> {
-        let lived = usize::try_from(self.moment.events()).unwrap_or(usize::MAX);
-        let rest = self.life.events().get(lived..).unwrap_or_default();
-        let mut walk = Walk::new(self.moment.clone(), rest);
-        let until = self.moment.games().saturating_add((cost / self.each).max(1));
-        let walked = walk_on(&mut walk, until, self.step, &mut self.taken, stop);
-        self.moment = walk.into_moment();
-        match walked {
-            Ok(()) | Err(BadLife::Stopped) => Ok(()),
-            Err(why) => Err(Error::BadLife(why)),
-        }
+        // In an upload every fault is a fault of the life.
+        self.way.go_on(&mut self.moment, cost, self.step, &mut self.taken, stop).map_err(Error::BadLife)
     }
 
     fn shown(&mut self) -> Shown {
@@ -95,9 +84,17 @@ impl Work for UploadJob {
             Some(row) => Some(row.id),
             None => {
                 let forked = forked(&self.life);
+                let usual = Spacing::of(self.moment.pupil()).step(self.life.games());
                 let (machine, key_hash) = (Machine::at(self.life, self.moment), self.key_hash);
-                let newcomer = Newcomer { machine, key_hash, sample: false, forked, past: self.taken };
-                Some(app.machines.keep(newcomer, stop).await?.0.id)
+                let newcomer = Newcomer { machine, key_hash, sample: false, forked, past: self.taken, heritage: None };
+                let row = app.machines.keep(newcomer, stop).await?.0;
+                // More than could be held in memory is missing: it is taken when nobody has anything else to do.
+                if self.step > usual
+                    && let Err(why) = fold::heal_from_birth(app, &row).await
+                {
+                    tracing::warn!("snapshots of {} are missing: {why}", row.id);
+                }
+                Some(row.id)
             }
         };
         let shown = Shown::Upload(api::UploadProgress { machine: machine.map(|id| id.to_string()) });
@@ -126,7 +123,7 @@ pub fn read(text: &str) -> Result<Life, Error> {
 /// When that is more than a visitor may ask for.
 pub fn price(life: &Life) -> Result<u64, Error> {
     let born = Moment::born(life.birth().clone()).map_err(Error::BadLife)?;
-    let cost = life.games().saturating_mul(each(&born));
+    let cost = Way::new(&born, rest(life, &born), u64::MAX).left(&born);
     if cost > MOST_COST {
         return Err(Error::OutOfRange(format!(
             "a life of {} games would take {cost} steps to fold: expected at most {MOST_COST}",
@@ -136,8 +133,10 @@ pub fn price(life: &Life) -> Result<u64, Error> {
     Ok(cost)
 }
 
-fn each(moment: &Moment) -> u64 {
-    cost::lesson_match(moment.game(), moment.pupil(), moment.pupil().table().is_some())
+/// The events of a life that follow a moment.
+fn rest(life: &Life, moment: &Moment) -> Vec<Event> {
+    let lived = usize::try_from(moment.events()).unwrap_or(usize::MAX);
+    life.events().get(lived..).unwrap_or_default().to_vec()
 }
 
 /// Where a machine was branched off, by its life.

@@ -1,6 +1,6 @@
 //! What the kinds of jobs have in common, and what each of them must say.
 
-use crate::api::{Arena, Progress, State, TrialProgress, UploadProgress};
+use crate::api::{Arena, FoldProgress, Progress, State, TrialProgress, UploadProgress};
 use crate::machines::Kept;
 use crate::{App, Error};
 use mind::Stop;
@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::future::Future;
 use std::sync::Arc;
-use store::{Drafts, Job, Made, Most};
+use store::{Drafts, Job, Made, Most, Snapshot};
 
 /// One kind of job, under way. It works slice by slice; where the slices are cut never changes what comes of it.
 pub trait Work: Sized + Send + 'static {
@@ -67,21 +67,33 @@ pub trait Work: Sized + Send + 'static {
     ) -> impl Future<Output = Result<Option<Finished>, Error>> + Send;
 }
 
-/// Snapshots of a machine that is on its way through an event.
+/// Snapshots of a machine that is on its way.
 pub struct Taken {
     /// The machine as it was before.
     pub kept: Arc<Kept>,
     /// The snapshots.
-    pub drafts: Drafts,
+    pub marks: Marks,
     /// How far apart they are.
     pub step: u64,
+}
+
+/// Where snapshots were taken.
+pub enum Marks {
+    /// Inside an event that is not in the life yet.
+    Drafts(Drafts),
+    /// In the life.
+    Lived(Vec<Snapshot>),
 }
 
 impl Taken {
     /// Keeps them. Where that fails nothing is lost.
     pub async fn keep(self, store: &store::Store) {
         let Kept { id, created, .. } = &*self.kept;
-        if let Err(why) = store.draft_snapshots(id, created, self.drafts, self.step).await {
+        let kept = match self.marks {
+            Marks::Drafts(drafts) => store.draft_snapshots(id, created, drafts, self.step).await,
+            Marks::Lived(taken) => store.keep_snapshots(id, created, taken, self.step).await,
+        };
+        if let Err(why) = kept {
             tracing::warn!("snapshots of {id} could not be kept: {why}");
         }
     }
@@ -109,6 +121,8 @@ pub enum Shown {
     Trial(TrialProgress),
     /// A life that is folded.
     Upload(UploadProgress),
+    /// A life that is lived again.
+    Fold(FoldProgress),
 }
 
 impl Shown {
@@ -118,7 +132,7 @@ impl Shown {
         match &mut self {
             Self::Lesson(progress) => (progress.state, progress.message) = (state, message),
             Self::Arena(arena) => (arena.state, arena.message) = (state, message),
-            Self::Trial(_) | Self::Upload(_) => {}
+            Self::Trial(_) | Self::Upload(_) | Self::Fold(_) => {}
         }
         self
     }

@@ -1,13 +1,59 @@
 //! A machine as it was: folded from the nearest snapshot, and kept in snapshots on the way where there are none.
 
 use super::spacing::{Spacing, walk_on};
-use super::{History, Kept, MOST_LOOKS, Machines, event_of, events_of, history};
+use super::{History, Kept, MOST_LOOKS, Machines, Way, event_of, events_of, history};
 use crate::Error;
+use crate::jobs::cost::WAITED_FOR;
 use crate::ops::pool::Pool;
 use lab::{Event, Life, Moment, Walk};
 use mind::Stop;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use store::{Entry, MachineId, Row, Snapshot};
+use store::{Entry, Heritage, MachineId, Row, Snapshot};
+
+/// A moment of a machine: after so many events at most, and at an age.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Target {
+    /// The machine.
+    pub machine: String,
+    /// When it was kept: an id may be given again.
+    pub created: String,
+    /// So many events at most.
+    pub events: u64,
+    /// The age; none as far as the events lead.
+    pub age: Option<u64>,
+}
+
+/// A moment that costs too much to be found while somebody waits: for a job.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the life of {} has to be lived again, in {cost} steps: too many to wait for", target.machine)]
+pub struct Heavy {
+    /// The moment.
+    pub target: Target,
+    /// What it costs.
+    pub cost: u64,
+}
+
+impl Target {
+    /// Refuses what costs too much to be waited for.
+    fn check(self, cost: u64) -> Result<(), Error> {
+        if cost > WAITED_FOR { Err(Heavy { target: self, cost }.into()) } else { Ok(()) }
+    }
+
+    fn new(row: &Row, events: u64, games: u64) -> Self {
+        let age = (games < row.counts.games).then_some(games);
+        Self { machine: row.id.to_string(), created: row.created.clone(), events, age }
+    }
+
+    /// The machine as its row has it.
+    pub fn present(row: &Row) -> Self {
+        Self::new(row, row.events, row.counts.games)
+    }
+
+    fn games(&self) -> u64 {
+        self.age.unwrap_or(u64::MAX)
+    }
+}
 
 impl Machines {
     /// A machine as it was at an age, or as it is.
@@ -61,22 +107,31 @@ impl Machines {
     /// A machine at or before an age, and the events that follow until another.
     ///
     /// # Errors
-    /// When its life cannot be folded.
-    pub async fn around(&self, row: &Row, after: u64, last: u64) -> Result<(Arc<Kept>, Vec<Entry>), Error> {
+    /// When its life cannot be folded, or that is for a job.
+    pub async fn around(&self, row: &Row, after: u64, last: u64) -> Result<(Arc<Kept>, Vec<Event>), Error> {
         let start = self.nearest(row, after, row.events).await?;
         let entries = self.following(row, &start, last, row.events).await?;
-        Ok((Arc::new(start), entries))
+        let target = Target::new(row, row.events, after);
+        let look = move || {
+            let way = Way::new(&start.machine, events_of(&entries)?, after);
+            target.check(way.left(&start.machine))?;
+            Ok((Arc::new(start), way.into_events()))
+        };
+        self.pool.run(look).await
     }
 
-    /// Folds a life up to so many events and matches, from the nearest snapshot.
+    /// Folds a life up to so many events and matches, from the nearest snapshot, if somebody can wait for it.
     pub(super) async fn fold(&self, row: &Row, events: u64, games: u64) -> Result<Arc<Kept>, Error> {
         let start = self.nearest(row, games, events).await?;
         let entries = self.following(row, &start, games, events).await?;
         let step = Spacing::of(start.machine.pupil()).step(row.counts.games);
         let far = games.min(row.counts.games).saturating_sub(start.games());
+        let target = Target::new(row, events, games);
         let fold = move |stop: &Stop| {
-            let (events, mut taken) = (events_of(&entries)?, Vec::new());
-            let mut walk = Walk::new(start.machine.clone(), &events);
+            let mut taken = Vec::new();
+            let way = Way::new(&start.machine, events_of(&entries)?, games);
+            target.check(way.left(&start.machine))?;
+            let mut walk = Walk::new(start.machine.clone(), way.rest(&start.machine));
             walk_on(&mut walk, games, step, &mut taken, stop)?;
             Ok((start.grown(walk.into_moment()), taken))
         };
@@ -85,6 +140,75 @@ impl Machines {
         let kept = Arc::new(kept);
         self.cache.put(kept.clone());
         Ok(kept)
+    }
+
+    /// The way to a moment that is for a job: the machine where it begins, at the nearest snapshot or at its birth, the
+    /// way, and how far apart snapshots are taken.
+    ///
+    /// # Errors
+    /// When the machine is another by now, or its life cannot be read.
+    pub async fn way(&self, target: &Target, whole: bool) -> Result<(Kept, Way, u64), Error> {
+        let id = crate::http::names::machine(&target.machine)?;
+        let row = self.row(&id).await?;
+        if row.created != target.created {
+            return Err(Error::no_machine(id.as_str()));
+        }
+        let start = match whole {
+            true => Kept::born(&row)?,
+            false => self.nearest(&row, target.games(), target.events).await?,
+        };
+        let entries = self.following(&row, &start, target.games(), target.events).await?;
+        let games = target.games();
+        let look = move || {
+            let step = Spacing::of(start.machine.pupil()).step(row.counts.games);
+            let way = Way::new(&start.machine, events_of(&entries)?, games);
+            Ok((start, way, step))
+        };
+        self.pool.run(look).await
+    }
+
+    /// Keeps snapshots that a job took on its way to a moment. Where that fails nothing is lost.
+    pub async fn keep_past(&self, of: &Kept, taken: Vec<Snapshot>, step: u64) {
+        if let Err(why) = self.store.keep_snapshots(&of.id, &of.created, taken, step).await {
+            tracing::warn!("snapshots of {} could not be kept: {why}", of.id);
+        }
+    }
+
+    /// Keeps the moment that a job came to: at hand, and in a snapshot until others are taken.
+    pub async fn keep_moment(&self, kept: Kept) {
+        // Thinned by every match: nothing goes.
+        self.keep_past(&kept, vec![super::snapshot(&kept.machine)], 1).await;
+        self.cache.put(Arc::new(kept));
+    }
+
+    /// The snapshots of a machine that a twin takes over which branches off here.
+    pub fn heritage(&self, row: &Row, at: &Kept) -> Heritage {
+        let inside = u64::from(at.machine.inside() > 0);
+        Heritage {
+            from: row.id.clone(),
+            created: row.created.clone(),
+            events: at.machine.events() + inside,
+            games: at.games(),
+            step: Spacing::of(at.machine.pupil()).step_lent(at.games()),
+        }
+    }
+
+    /// Machines whose snapshots are farther apart than they should be, such as those of an old database.
+    ///
+    /// # Errors
+    /// When the store does not answer.
+    pub async fn sparse(&self) -> Result<Vec<Row>, Error> {
+        let mut sparse = Vec::new();
+        for (id, snapshots) in self.store.sparse(super::spacing::CLOSEST).await? {
+            let Some(row) = self.store.machine(&id).await? else { continue };
+            // What cannot be read cannot be lived again either.
+            let Ok(born) = Kept::born(&row) else { continue };
+            let step = Spacing::of(born.machine.pupil()).step(row.counts.games);
+            if snapshots < row.counts.games / step / 2 {
+                sparse.push(row);
+            }
+        }
+        Ok(sparse)
     }
 
     /// The machine as the last snapshot before an age and an event has it, or at its birth. Snapshots that cannot be read

@@ -94,7 +94,14 @@ impl Sample {
                 })?;
             }
             if machine.pupil().menace().is_some_and(|menace| menace.is_dead()) == self.dies {
-                return Ok(Newcomer { machine, key_hash: String::new(), sample: true, forked: None, past });
+                return Ok(Newcomer {
+                    machine,
+                    key_hash: String::new(),
+                    sample: true,
+                    forked: None,
+                    past,
+                    heritage: None,
+                });
             }
         }
         Err(Error::Internal(format!("no seed up to {MOST_SEEDS} raises {}", self.name)))

@@ -25,6 +25,10 @@ const ROOM: u64 = 64 << 20;
 const FEWEST: u64 = 64;
 /// Room in memory for those that cannot be written down yet.
 const HELD: u64 = 16 << 20;
+/// Room for those that a twin takes over from its parent: a twin is asked for in a few bytes.
+const LENT: u64 = 4 << 20;
+/// No two snapshots inside lessons are nearer.
+pub const CLOSEST: u64 = ON_BOARD;
 
 impl Spacing {
     /// For a learner, by what it learns on and how large its memory is.
@@ -45,8 +49,17 @@ impl Spacing {
 
     /// The step for a life of so many matches of which all snapshots are to be held in memory for a while.
     pub fn step_held(self, games: u64) -> u64 {
+        self.step_within(games, HELD)
+    }
+
+    /// The step for a life of so many matches of which the snapshots are taken over by a twin.
+    pub fn step_lent(self, games: u64) -> u64 {
+        self.step_within(games, LENT)
+    }
+
+    fn step_within(self, games: u64, room: u64) -> u64 {
         let mut step = self.step(games);
-        while (games / step).saturating_mul(self.bytes) > HELD {
+        while (games / step).saturating_mul(self.bytes) > room {
             step = step.saturating_mul(2);
         }
         step

@@ -1,5 +1,6 @@
 //! The server, open.
 
+use crate::http::folding;
 use crate::http::json::Json;
 use crate::http::layers;
 use crate::http::page;
@@ -43,6 +44,7 @@ impl Server {
             samples::settle(&app.machines, options.nets).await.context("cannot raise the first machines")?;
         }
         jobs::take_up(&app).await.context("cannot take the jobs up again")?;
+        app.jobs.spawn(jobs::heal(app.clone()));
         let listener =
             TcpListener::bind(options.addr).await.with_context(|| format!("cannot listen on {}", options.addr))?;
         Ok(Self { app, listener })
@@ -103,6 +105,7 @@ fn service(app: App) -> Router {
     api.route("/api/openapi.json", get(move || async move { Json(document) }))
         .method_not_allowed_fallback(|| async { crate::Error::WrongMethod.into_response() })
         .fallback(page::serve)
+        .layer(middleware::from_fn_with_state(app.clone(), folding::later))
         .layer(layers::packing())
         .layer(middleware::from_fn(layers::attend))
         .layer(CatchPanicLayer::custom(layers::caught))

@@ -97,10 +97,14 @@ impl Guest {
         Ok(serde_json::from_str(last)?)
     }
 
-    /// What a good GET gives.
+    /// What a good GET gives. Where a life has to be lived again first, waits for the job that does it.
     pub async fn get(&mut self, path: &str) -> anyhow::Result<Value> {
-        let answer = self.client.get(path).await?;
-        good(&answer, 200, path)
+        loop {
+            let answer = self.client.get(path).await?;
+            let Some(job) = folding(&answer) else { return good(&answer, 200, path) };
+            let told = self.last(&format!("/api/jobs/{job}/events")).await?;
+            ensure!(told["state"] == "done", "{path}: {told}");
+        }
     }
 
     /// What a good POST gives.
@@ -131,6 +135,12 @@ impl Guest {
         let answer = self.client.send(method, path, headers, body.to_owned()).await?;
         Refused::read(&answer).with_context(|| format!("{path} {body}"))
     }
+}
+
+/// The job that lives a life again, where an answer has to wait for it.
+pub fn folding(answer: &Answer) -> Option<String> {
+    let told: Value = (answer.status == 503).then(|| answer.json().ok())??;
+    (told["error"]["code"] == "folding").then(|| told["error"]["job"].as_str().map(str::to_owned))?
 }
 
 fn good(answer: &Answer, status: u16, path: &str) -> anyhow::Result<Value> {

@@ -183,7 +183,7 @@ async fn told_to_close_in_the_midst_of_heavy_work_it_does_so_within_ten_seconds(
 fn heavy_life(life: &str) -> anyhow::Result<String> {
     let mut life = lab::Life::parse(life)?;
     for seed in 0..2 {
-        life.push(lab::Event::Lesson(lab::Lesson::new("self", lab::Seats::Both, 20_000, seed)?));
+        life.push(lab::Event::Lesson(lab::Lesson::new("self", lab::Seats::Both, 5_000, seed)?));
     }
     Ok(life.text())
 }

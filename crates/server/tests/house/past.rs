@@ -1,6 +1,6 @@
 //! Any age of a long life is near a snapshot; and snapshots are caches, which heal.
 
-use crate::guest::{Guest, agrees};
+use crate::guest::{Guest, agrees, folding};
 use crate::jobs::{ask, delete, far, run_sql};
 use crate::once::ended;
 use anyhow::Context as _;
@@ -89,28 +89,91 @@ async fn a_lesson_that_is_stopped_leaves_no_snapshot_beyond_its_end() -> Done {
     agrees(data.path()).await
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_folds_a_long_life_keeps_nobody_from_looking() -> Done {
+/// A net with a lesson that takes seconds, whose snapshots are gone.
+async fn forgotten() -> anyhow::Result<Guest> {
     let mut guest = Guest::arrive().await?;
-    let fat = json!({"name": "Mesh", "game": "polar", "recipe": "tdnet(hidden=1000,images=1)", "seed": "1"});
+    let fat = json!({"name": "Mesh", "game": "polar", "recipe": "tdnet(hidden=100,images=1)", "seed": "1"});
     guest.made("/api/machines", &fat).await?;
     ask(&mut guest, "/api/machines/mesh/lessons", &lesson("lesson-01", 5_000)).await?;
     ended(&mut guest, "mesh.lesson-01").await?;
     let data = guest.close().await?.context("the house has data")?;
     run_sql(data.path(), "DELETE FROM snapshot WHERE machine = 'mesh'".into()).await?;
-    let mut guest = Guest::arrive_in(data).await?;
-    // More than there are workers ask for ages that are far from everything.
-    let mut folding = Vec::new();
+    Guest::arrive_in(data).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_life_that_has_to_be_lived_again_is_for_a_job_and_keeps_nobody_waiting() -> Done {
+    let mut guest = forgotten().await?;
+    // Ten ask for ages that are far from everything: each is told at once which job brings it there.
+    let mut jobs = Vec::new();
     for age in 4_990..5_000 {
-        let mut other = Guest::at(guest.addr).await?;
-        folding.push(tokio::spawn(async move { other.get(&format!("/api/machines/mesh?at={age}")).await }));
+        let answer = guest.client.get(&format!("/api/machines/mesh?at={age}")).await?;
+        let job = folding(&answer).context("it takes a while")?;
+        assert_eq!(job, format!("fold:mesh@{age}.2"));
+        let wait: u64 = answer.headers.get("retry-after").context("when to ask again")?.to_str()?.parse()?;
+        assert!((1..=30).contains(&wait), "{wait}");
+        jobs.push(job);
     }
+    // Nobody who looks at something else waits for them.
     guest.get("/api/machines").await?;
     guest.get("/api/machines/michie?at=100").await?;
-    let waiting = folding.iter().filter(|one| !one.is_finished()).count();
-    assert!(waiting > 7, "{waiting} of ten wait still");
-    // They hang up, and the server closes at once.
-    folding.iter().for_each(tokio::task::JoinHandle::abort);
-    drop(guest.close().await?);
-    Ok(())
+    // One is wanted no more, and says so; whoever asks again begins it again.
+    let stopped = delete(&mut guest, &jobs[3]).await?;
+    assert_eq!(stopped["state"], "stopped");
+    assert_eq!(guest.get("/api/machines/mesh?at=4993").await?["games"], 4_993);
+    // The server closes at once, and they go on when it opens again.
+    let data = guest.close().await?.context("the house has data")?;
+    let mut guest = Guest::arrive_in(data).await?;
+    for job in jobs {
+        let told = guest.last(&format!("/api/jobs/{job}/events")).await?;
+        assert_eq!((&told["state"], &told["spent"]), (&json!("done"), &told["cost"]), "{told}");
+    }
+    guest.leave().await
+}
+
+/// Nobody asks for anything, and yet the machine has its snapshots again: when nothing else is to be done.
+#[tokio::test]
+async fn a_machine_that_lost_its_snapshots_is_healed_at_the_next_start() -> Done {
+    let mut guest = forgotten().await?;
+    let told = loop {
+        let answer = guest.client.get("/api/jobs/fold:mesh").await?;
+        if answer.status == 200 {
+            break guest.last("/api/jobs/fold:mesh/events").await?;
+        }
+    };
+    assert_eq!((&told["state"], &told["fold"]["machine"]), (&json!("done"), &json!("mesh")), "{told}");
+    let data = guest.close().await?.context("the house has data")?;
+    let marks: Vec<i64> = taken(data.path(), "").await?.into_iter().map(|(_, games)| games).collect();
+    assert_eq!(marks, (1..10).map(|n| n * 500).collect::<Vec<_>>());
+    agrees(data.path()).await
+}
+
+#[tokio::test]
+async fn a_twin_is_as_near_to_its_past_as_its_parent() -> Done {
+    let mut guest = Guest::arrive().await?;
+    guest.made("/api/machines", &net()).await?;
+    ask(&mut guest, "/api/machines/mesh/lessons", &lesson("lesson-01", 2_600)).await?;
+    ended(&mut guest, "mesh.lesson-01").await?;
+    guest.made("/api/machines/mesh/fork", &json!({"name": "Twin", "at": 2_200})).await?;
+    // Branched off where there is a snapshot: its lesson ends there.
+    guest.made("/api/machines/mesh/fork", &json!({"name": "Round", "at": 2_000})).await?;
+    for age in [499, 1_234, 2_199, 2_200] {
+        let of = async |guest: &mut Guest, id: &str| guest.get(&format!("/api/machines/{id}?at={age}")).await;
+        let (mut mesh, mut twin) = (of(&mut guest, "mesh").await?, of(&mut guest, "twin").await?);
+        for told in [&mut mesh, &mut twin] {
+            let told = told.as_object_mut().context("an object")?;
+            for own in ["id", "name", "created", "parents", "story", "age"] {
+                told.remove(own);
+            }
+        }
+        assert_eq!(mesh, twin);
+    }
+    let data = guest.close().await?.context("the house has data")?;
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(data.path().join(store::FILE));
+    let mut hand = sqlx::SqliteConnection::connect_with(&options).await?;
+    let rows = sqlx::query_scalar("SELECT games FROM snapshot WHERE machine = 'twin' ORDER BY games");
+    let rows: Vec<i64> = rows.fetch_all(&mut hand).await?;
+    hand.close().await?;
+    assert_eq!(rows, [0, 500, 1_000, 1_500, 2_000, 2_200]);
+    agrees(data.path()).await
 }

@@ -40,6 +40,8 @@ import type {
   ViewsRequest,
 } from './schema';
 
+import { folds } from './folds.svelte';
+
 export type * from './schema';
 
 /** A refusal, with the server's code and sentence; or nobody answered, or long work failed. */
@@ -50,12 +52,40 @@ export class ApiError extends Error {
     message: string,
     /** How many moves of a match can be made before the one that cannot. */
     readonly ply?: number,
+    /** The job after which the same request has an answer. */
+    readonly job?: string,
   ) {
     super(message);
   }
 }
 
+/** Asks; where a life has to be lived again first, waits for the job that does it and asks again. */
 async function ask(path: string, init?: RequestInit): Promise<Response> {
+  for (;;) {
+    try {
+      return await once(path, init);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'folding' && error.job)) throw error;
+      const job = error.job;
+      await folds.wait(job, () => underWay(job), init?.signal ?? undefined);
+    }
+  }
+}
+
+/** A job while it goes on. One that is known no more is over: whoever waited for it asks again and hears what follows. */
+async function underWay(id: string): Promise<Job | undefined> {
+  const job: Job | undefined = await once(`/jobs/${id}`).then(
+    (response) => response.json(),
+    (error: unknown) => {
+      if (!(error instanceof ApiError && error.code === 'not-found')) throw error;
+    },
+  );
+  if (job?.state === 'failed' || job?.state === 'stopped')
+    throw new ApiError(500, 'failed', job.message ?? 'The life could not be lived again.');
+  return job && goesOn(job) ? job : undefined;
+}
+
+async function once(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, init);
@@ -75,6 +105,7 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
     body?.error?.code ?? 'internal',
     body?.error?.message ?? `The server answered ${response.status}.`,
     body?.error?.ply ?? undefined,
+    body?.error?.job ?? undefined,
   );
 }
 

@@ -383,6 +383,14 @@ export interface FirstBoxPoint {
   game: number;
 }
 
+/** A life that is lived again, because no snapshot of it is near enough. */
+export interface FoldProgress {
+  /** Up to which age; none for the present. */
+  at?: number | null;
+  /** The machine. */
+  machine: string;
+}
+
 /** A twin to be. */
 export interface Fork {
   /** The age at which it branches off; without it, now. */
@@ -535,6 +543,7 @@ export interface Job {
   cost: number;
   /** When it was asked for, as RFC 3339 has it. */
   created: string;
+  fold?: FoldProgress | null;
   /** Its id: its kind, a colon and the name its asker gave it. */
   id: string;
   /** What sort of work it is; `/api/lessons` and `/api/arenas` tell more of theirs. */
@@ -904,6 +913,8 @@ export interface Problem {
 export interface ProblemBody {
   /** The kind of refusal. */
   code: ProblemCode;
+  /** The job after which the same request has an answer. */
+  job?: string | null;
   /** A sentence. */
   message: string;
   /** How many moves of a match can be made before the one that cannot. */
@@ -911,7 +922,7 @@ export interface ProblemBody {
 }
 
 /** The kinds of refusals. */
-export type ProblemCode = "not-found" | "bad-json" | "too-large" | "out-of-range" | "bad-recipe" | "not-reproducible" | "no-seat" | "bad-life" | "bad-lesson" | "bad-edit" | "bad-record" | "illegal-move" | "wrong-key" | "not-yours" | "unreadable" | "conflict" | "too-many" | "wrong-method" | "too-long" | "busy" | "no-room" | "internal";
+export type ProblemCode = "not-found" | "bad-json" | "too-large" | "out-of-range" | "bad-recipe" | "not-reproducible" | "no-seat" | "bad-life" | "bad-lesson" | "bad-edit" | "bad-record" | "illegal-move" | "wrong-key" | "not-yours" | "unreadable" | "conflict" | "too-many" | "wrong-method" | "too-long" | "folding" | "busy" | "no-room" | "internal";
 
 /** A lesson under way or over; also what its stream of events says. */
 export interface Progress {

@@ -36,6 +36,7 @@ pub async fn fork_machine(
     let kept = app.machines.aged(&row, request.at).await?;
     let life = app.machines.life(&row).await?;
     let forked = store::Fork { from: row.id.to_string(), at: kept.games() };
+    let heritage = app.machines.heritage(&row, &kept);
     let machine = lab::Machine::at(life, kept.machine.clone()).fork(&forked.from, &request.name)?;
-    keep(&app, machine, Some(forked)).await
+    keep(&app, machine, Some(forked), Some(heritage)).await
 }

@@ -7,7 +7,7 @@ use crate::api::{self, GameRow};
 use crate::http::extract::Ask;
 use crate::http::json::Json;
 use crate::http::names;
-use crate::machines::{Machines, events_of};
+use crate::machines::Machines;
 use crate::{App, Error};
 use axum::extract::{Path, State};
 use game::Rules;
@@ -87,9 +87,8 @@ async fn matches(machines: &Machines, row: &Row, after: u64, last: u64) -> Resul
     if after >= last {
         return Ok(Vec::new());
     }
-    let (start, entries) = machines.around(row, after, last).await?;
+    let (start, events) = machines.around(row, after, last).await?;
     let search = move |stop: &Stop| {
-        let events = events_of(&entries)?;
         let mut games = Vec::new();
         let mut walk = Walk::new(start.machine.clone(), &events);
         walk.to(after, stop)?;

@@ -5,7 +5,7 @@ use crate::http::extract::{Ask, Body};
 use crate::http::json::Json;
 use crate::http::names;
 use crate::http::rate_limit::Birth;
-use crate::machines::{Newcomer, key, show};
+use crate::machines::{Figures, Newcomer, key, show};
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -48,6 +48,8 @@ pub async fn list_machines(State(app): State<App>, Ask(params): Ask<Params>) -> 
     for row in rows {
         listed.push(match app.machines.figures(&row).await {
             Ok(figures) => (show::row(&row, row.counts, &figures), row),
+            // It is not unreadable, only far: it is being lived again, or will be when somebody looks at it.
+            Err(Error::Heavy(_)) => (show::row(&row, row.counts, &Figures::unknown()), row),
             Err(_) => (show::unreadable(&row), row),
         });
     }
@@ -159,7 +161,7 @@ pub async fn raise_machine(
     let seed = names::seed(request.seed.as_deref())?;
     let born = move || Ok(lab::Machine::born(game, &request.recipe, &request.name, seed)?);
     let machine = app.machines.pool.run(born).await?;
-    keep(&app, machine, None).await
+    keep(&app, machine, None, None).await
 }
 
 /// Keeps a machine that is new here, and tells its key.
@@ -167,9 +169,10 @@ pub async fn keep(
     app: &App,
     machine: lab::Machine,
     forked: Option<store::Fork>,
+    heritage: Option<store::Heritage>,
 ) -> Result<(StatusCode, Json<Raised>), Error> {
     let key = key::cut()?;
-    let newcomer = Newcomer { machine, key_hash: key::hash(&key), sample: false, forked, past: Vec::new() };
+    let newcomer = Newcomer { machine, key_hash: key::hash(&key), sample: false, forked, past: Vec::new(), heritage };
     let (row, kept) = app.machines.keep(newcomer, &mind::Stop::default()).await?;
     Ok((StatusCode::CREATED, Json(Raised { machine: show::machine(&row, &kept)?, key })))
 }

@@ -23,9 +23,6 @@ pub struct Uploading {
     pub key: String,
 }
 
-/// A life that costs no more is folded while its bringer waits: a second or so.
-const WAITED_FOR: u64 = 20 * jobs::SLICE;
-
 /// Keeps a machine whose life is in the body. The life is folded first: what did not happen is refused. A long life is folded
 /// by a job.
 #[utoipa::path(post, path = "/api/machines/upload", tag = "machines",
@@ -48,11 +45,11 @@ pub async fn upload_machine(
             Ok((text, life, cost))
         })
         .await?;
-    if cost <= WAITED_FOR {
+    if cost <= jobs::cost::WAITED_FOR {
         let forked = jobs::forked(&life);
         let fold = move |stop: &mind::Stop| lab::Machine::fold_heeding(life, u64::MAX, stop).map_err(Error::BadLife);
         let machine = app.machines.pool.heed(fold).await?;
-        return Ok(keep(&app, machine, forked).await?.into_response());
+        return Ok(keep(&app, machine, forked, None).await?.into_response());
     }
     let key = key::cut()?;
     let name: String = names::random::<8>()?.iter().map(|byte| format!("{byte:02x}")).collect();

@@ -1,0 +1,188 @@
+//! Folds that nobody can wait for: a life is lived again up to a moment, slice by slice, and leaves snapshots on the way,
+//! so that the next who asks finds one near.
+
+use super::runner::{Answer, Asked, begin};
+use super::work::{Marks, Taken};
+use super::{Finished, Shown, Visitor, Work, id};
+use crate::machines::{Heavy, Kept, Target, Way};
+use crate::{App, Error, api};
+use lab::Moment;
+use mind::Stop;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use store::{Job, Made, Most, Snapshot};
+
+/// A moment to be found.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct FoldPlan {
+    /// Which.
+    pub target: Target,
+    /// Whether the way begins at the birth, whatever snapshots there are: to leave those that are missing.
+    #[serde(default)]
+    pub whole: bool,
+}
+
+/// A life that is being lived again.
+pub struct FoldJob {
+    start: Arc<Kept>,
+    way: Way,
+    moment: Moment,
+    step: u64,
+    taken: Vec<Snapshot>,
+    shown: api::FoldProgress,
+}
+
+impl Work for FoldJob {
+    const KIND: &'static str = "fold";
+    // What was lived again may be lost again: the same name may be given to another.
+    const MOST: Most = Most { open: 64, over: 64, again: true };
+    const VERSION: u64 = 1;
+    type Plan = FoldPlan;
+
+    fn announced(_: &Job, plan: &FoldPlan) -> Shown {
+        Shown::Fold(plan.announced())
+    }
+
+    async fn open(app: &App, _: &Job, plan: FoldPlan, made: Vec<u8>) -> Result<Self, Error> {
+        let (start, way, step) = app.machines.way(&plan.target, plan.whole).await?;
+        // What was left by another version is of no use, and a snapshot may be nearer.
+        let left = Moment::from_bytes(start.machine.birth().clone(), &made).ok();
+        let farther = left.filter(|left| way.left(left) < way.left(&start.machine) && left.games() >= start.games());
+        let moment = farther.unwrap_or_else(|| start.machine.clone());
+        Ok(Self { start: Arc::new(start), way, moment, step, taken: Vec::new(), shown: plan.announced() })
+    }
+
+    fn left(&self) -> u64 {
+        self.way.left(&self.moment)
+    }
+
+    fn slice(&mut self, cost: u64, stop: &Stop) -> Result<(), Error> {
+        Ok(self.way.go_on(&mut self.moment, cost, self.step, &mut self.taken, stop)?)
+    }
+
+    fn shown(&mut self) -> Shown {
+        Shown::Fold(self.shown.clone())
+    }
+
+    fn made(&self, _: bool) -> Made {
+        Made::Instead(self.moment.to_bytes())
+    }
+
+    fn kept(&mut self) {}
+
+    fn drafts(&mut self) -> Option<Taken> {
+        let taken = std::mem::take(&mut self.taken);
+        let marks = (!taken.is_empty()).then_some(Marks::Lived(taken))?;
+        Some(Taken { kept: self.start.clone(), marks, step: self.step })
+    }
+
+    async fn finish(mut self, app: &App, stopped: bool, _: &Stop) -> Result<Option<Finished>, Error> {
+        app.machines.keep_past(&self.start, std::mem::take(&mut self.taken), self.step).await;
+        if !stopped {
+            app.machines.keep_moment(self.start.grown(self.moment)).await;
+        }
+        let message = stopped.then(|| "Stopped; what was lived again until then is kept.".into());
+        Ok(Some(Finished { shown: Shown::Fold(self.shown), message, made: Made::Instead(Vec::new()) }))
+    }
+}
+
+impl FoldPlan {
+    fn announced(&self) -> api::FoldProgress {
+        api::FoldProgress { machine: self.target.machine.clone(), at: self.target.age }
+    }
+}
+
+/// What a fold is called: there is one at a time for each moment.
+fn name(target: &Target) -> String {
+    match target.age {
+        None => target.machine.clone(),
+        Some(age) => format!("{}@{age}.{}", target.machine, target.events),
+    }
+}
+
+/// Begins a fold, or finds the one that is on its way there.
+///
+/// # Errors
+/// When there are too many.
+pub async fn fold(app: &App, heavy: Heavy, visitor: Visitor) -> Result<api::Job, Error> {
+    ask(app, FoldPlan { target: heavy.target, whole: false }, heavy.cost, visitor).await
+}
+
+async fn ask(app: &App, plan: FoldPlan, cost: u64, visitor: Visitor) -> Result<api::Job, Error> {
+    let name = name(&plan.target);
+    let id = id::<FoldJob>(&name);
+    if let Some(live) = app.jobs.find(&id) {
+        app.jobs.hurry(&id, &visitor);
+        let job = live.borrow().job.clone();
+        return Ok(job);
+    }
+    let asked =
+        Asked { name, about: plan.target.machine.clone(), visitor, seed: String::new(), cost, plan, made: Vec::new() };
+    Ok(match begin::<FoldJob>(app, asked).await? {
+        Answer::New(told) => told.job,
+        Answer::Known(job, _) => super::told(app, &job).0,
+    })
+}
+
+/// What a look came to; none where a fold had to be waited for first, so that it is time to look again. For jobs, which
+/// have time.
+///
+/// # Errors
+/// What the look refused with, or why the fold came to nothing.
+pub async fn waited<T>(app: &App, asker: &str, look: Result<T, Error>) -> Result<Option<T>, Error> {
+    match look {
+        Ok(found) => Ok(Some(found)),
+        Err(Error::Heavy(heavy)) => {
+            let job = fold(app, *heavy, Visitor(asker.into())).await?;
+            match ended(app, job).await {
+                Some(api::Job { state: api::State::Failed | api::State::Stopped, message, .. }) => {
+                    Err(Error::Unreadable(message.unwrap_or_default()))
+                }
+                _ => Ok(None),
+            }
+        }
+        Err(why) => Err(why),
+    }
+}
+
+/// Waits until a fold is over, and says how it ended if anybody knows.
+async fn ended(app: &App, job: api::Job) -> Option<api::Job> {
+    let mut live = app.jobs.find(&job.id)?;
+    let told = live.wait_for(|told| told.job.state.is_over()).await.ok()?;
+    Some(told.job.clone())
+}
+
+/// Lives again, one after the other and when nobody else has anything to do, what has too few snapshots.
+pub async fn heal(app: App) {
+    let healed = async {
+        match app.machines.sparse().await {
+            Ok(sparse) => {
+                for row in sparse {
+                    if let Err(why) = heal_one(&app, &row).await {
+                        tracing::warn!("{} cannot be lived again: {why}", row.id);
+                    }
+                }
+            }
+            Err(why) => tracing::warn!("cannot see which machines lack snapshots: {why}"),
+        }
+    };
+    tokio::select! {
+        () = app.closing.cancelled() => {}
+        () = healed => {}
+    }
+}
+
+async fn heal_one(app: &App, row: &store::Row) -> Result<(), Error> {
+    ended(app, heal_from_birth(app, row).await?).await;
+    Ok(())
+}
+
+/// Begins to live a machine again from its birth, for nobody: when nobody else has anything to do.
+///
+/// # Errors
+/// When its life cannot be read.
+pub async fn heal_from_birth(app: &App, row: &store::Row) -> Result<api::Job, Error> {
+    let plan = FoldPlan { target: Target::present(row), whole: true };
+    let (start, way, _) = app.machines.way(&plan.target, plan.whole).await?;
+    ask(app, plan, way.left(&start.machine), Visitor::nobody()).await
+}
