@@ -23,19 +23,33 @@ pub struct Process {
     pub addr: SocketAddr,
 }
 
+/// The server, and where it listens; the folder for its data comes after it.
+const SERVER: &str = env!("CARGO_BIN_EXE_menagerie-serve");
+const HERE: [&str; 3] = ["--listen", "127.0.0.1:0", "--data"];
+
 impl Process {
     pub fn start(data: &Path) -> anyhow::Result<Self> {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_menagerie-serve"))
-            .args(["--listen", "127.0.0.1:0", "--data"])
-            .arg(data)
-            .stdout(Stdio::piped())
-            .spawn()
-            .context("cannot start the server")?;
+        Self::speaking(Command::new(SERVER).args(HERE).arg(data))
+    }
+
+    /// The same, with no reserve of free room, and it outlives the signal that comes with a file that may not grow.
+    pub fn start_on_a_small_disk(data: &Path) -> anyhow::Result<Self> {
+        let heedless = "trap '' XFSZ; exec \"$0\" \"$@\"";
+        Self::speaking(Command::new("sh").args(["-c", heedless, SERVER, "--reserve", "0"]).args(HERE).arg(data))
+    }
+
+    fn speaking(command: &mut Command) -> anyhow::Result<Self> {
+        let mut child = command.stdout(Stdio::piped()).spawn().context("cannot start the server")?;
         let out = child.stdout.take().context("the server speaks")?;
         let mut line = String::new();
         std::io::BufRead::read_line(&mut std::io::BufReader::new(out), &mut line)?;
         let addr = line.trim().rsplit('/').next().unwrap_or_default().parse().context("the server says where")?;
         Ok(Self { child, addr })
+    }
+
+    /// Its number.
+    pub fn id(&self) -> u32 {
+        self.child.id()
     }
 
     /// SIGKILL: nothing of its own runs after that.

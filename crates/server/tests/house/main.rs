@@ -3,6 +3,7 @@
 mod again;
 mod arenas;
 mod crowd;
+mod disk;
 mod endpoints;
 mod full;
 mod guest;
