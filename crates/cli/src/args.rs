@@ -373,6 +373,12 @@ pub struct ServeArgs {
     /// Megabytes that the database may have at most
     #[arg(long, value_name = "MEGABYTES", value_parser = clap::value_parser!(u32).range(1..))]
     pub most: Option<u32>,
+    /// A name it answers to besides this machine's own, such as lab.example; may be given several times
+    #[arg(long, value_name = "NAME")]
+    pub host: Vec<String>,
+    /// A proxy, or a range of them such as 10.0.0.0/8, whose word counts about where visitors are; may be given several times
+    #[arg(long, value_name = "ADDRESS")]
+    pub trusted_proxy: Vec<String>,
     /// Begin without the machines that a new server is given
     #[arg(long)]
     pub empty: bool,

@@ -11,12 +11,19 @@ pub fn serve(args: &ServeArgs, json: bool) -> Result<(), Fault> {
     let options = server::Options {
         addr: args.listen,
         room: server::Room { reserve: megabytes(args.reserve), most: args.most.map(megabytes) },
+        hosts: all(&args.host)?,
+        proxies: all(&args.trusted_proxy)?,
         samples: !args.empty,
         nets: !args.empty,
         json,
         ..server::Options::new(data(args.data.as_ref())?)
     };
     server::serve(&options).map_err(|error| failure(format!("{error:#}")))
+}
+
+/// What each of some texts says.
+fn all<T: std::str::FromStr<Err: std::fmt::Display>>(texts: &[String]) -> Result<Vec<T>, Fault> {
+    texts.iter().map(|text| text.parse()).collect::<Result<_, T::Err>>().map_err(|why| usage_error(why.to_string()))
 }
 
 fn megabytes(count: u32) -> u64 {

@@ -1,6 +1,7 @@
 //! What every handler can reach.
 
 use crate::Error;
+use crate::http::door::Door;
 use crate::http::rate_limit::RateLimit;
 use crate::jobs::Jobs;
 use crate::machines::Machines;
@@ -20,6 +21,8 @@ pub struct App {
     pub minds: Arc<MindCache>,
     /// Whether what is written can be read back.
     pub ready: Arc<Ready>,
+    /// Who comes in.
+    pub door: Arc<Door>,
     /// Who brought how many machines.
     pub rate_limit: Arc<RateLimit>,
     /// Cancelled when the server closes: streams end, jobs are left for the next time.
@@ -31,12 +34,13 @@ impl App {
     ///
     /// # Errors
     /// When the system gives no threads or no random bytes.
-    pub fn new(machines: Machines) -> Result<Self, Error> {
+    pub fn new(machines: Machines, door: Door) -> Result<Self, Error> {
         Ok(Self {
             machines: Arc::new(machines),
             jobs: Arc::new(Jobs::new()?),
             minds: Arc::default(),
             ready: Arc::default(),
+            door: Arc::new(door),
             rate_limit: Arc::default(),
             closing: CancellationToken::new(),
         })

@@ -21,6 +21,24 @@ pub enum Error {
     /// The body or the query is not what the endpoint reads.
     #[error("{0}")]
     BadJson(String),
+    /// A head that no answer can be given to.
+    #[error("{0}")]
+    BadRequest(String),
+    /// A name that is not this server's.
+    #[error("this server does not answer to the name '{host}'; whoever runs it can let it with --host {host}")]
+    WrongHost {
+        /// The name.
+        host: String,
+    },
+    /// Another website asked for a change.
+    #[error("another website asked for this through your browser; nothing was changed")]
+    ForeignPage,
+    /// A body of another type than the endpoint reads.
+    #[error("expected a body of the type {expected}")]
+    WrongType {
+        /// The type that is read.
+        expected: &'static str,
+    },
     /// The body is larger than the endpoint takes.
     #[error("the body is too large; expected at most {most} bytes")]
     TooLarge {
@@ -153,6 +171,10 @@ impl Error {
         match self {
             Self::NotFound { .. } | Self::UnknownGame(_) => ProblemCode::NotFound,
             Self::BadJson(_) => ProblemCode::BadJson,
+            Self::BadRequest(_) => ProblemCode::BadRequest,
+            Self::WrongHost { .. } => ProblemCode::WrongHost,
+            Self::ForeignPage => ProblemCode::ForeignPage,
+            Self::WrongType { .. } => ProblemCode::WrongType,
             Self::TooLarge { .. } => ProblemCode::TooLarge,
             Self::OutOfRange(_) | Self::BadPosition(_) => ProblemCode::OutOfRange,
             Self::BadLife(lab::BadLife::Name { .. }) | Self::Lesson(BadLesson::Games { .. }) => ProblemCode::OutOfRange,
@@ -191,7 +213,9 @@ fn status(code: ProblemCode) -> StatusCode {
     use ProblemCode as P;
     match code {
         P::NotFound => StatusCode::NOT_FOUND,
-        P::BadJson => StatusCode::BAD_REQUEST,
+        P::BadJson | P::BadRequest => StatusCode::BAD_REQUEST,
+        P::WrongHost => StatusCode::MISDIRECTED_REQUEST,
+        P::WrongType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
         P::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         P::OutOfRange
         | P::BadRecipe
@@ -203,7 +227,7 @@ fn status(code: ProblemCode) -> StatusCode {
         | P::BadRecord
         | P::Unreadable => StatusCode::UNPROCESSABLE_ENTITY,
         P::IllegalMove | P::Conflict => StatusCode::CONFLICT,
-        P::WrongKey | P::NotYours => StatusCode::FORBIDDEN,
+        P::WrongKey | P::NotYours | P::ForeignPage => StatusCode::FORBIDDEN,
         P::TooMany => StatusCode::TOO_MANY_REQUESTS,
         P::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
         P::TooLong | P::Busy | P::Folding => StatusCode::SERVICE_UNAVAILABLE,

@@ -34,6 +34,7 @@ mod play;
 
 pub use app::App;
 pub use error::Error;
+pub use http::door::{HostName, Network};
 pub use http::openapi;
 pub use ops::{Ages, Measured, Ratio, Stopped, ages, bench, stops};
 pub use ops::{Fault, Options, Server, Verified, client, serve, verify, verify_now};

@@ -34,6 +34,14 @@ pub enum ProblemCode {
     NotFound,
     /// The body or the query is not what the endpoint reads.
     BadJson,
+    /// The head of the request is not one that can be answered.
+    BadRequest,
+    /// The request asked for a server of another name.
+    WrongHost,
+    /// Another website asked for a change through a visitor's browser.
+    ForeignPage,
+    /// The body is of another type than the endpoint reads.
+    WrongType,
     /// The body is larger than the endpoint takes.
     TooLarge,
     /// A number or a word outside what is allowed.

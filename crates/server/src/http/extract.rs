@@ -3,6 +3,7 @@
 use crate::Error;
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
 use bytes::Bytes;
 use serde::de::DeserializeOwned;
 
@@ -11,28 +12,43 @@ pub const MOST_JSON: usize = 64 << 10;
 /// The largest life.
 pub const MOST_LIFE: usize = 4 << 20;
 
+/// The type of a JSON body.
+const JSON: &str = "application/json";
+/// The type of a life. No form and no script of another website can send it unasked, as they could plain text.
+pub const LIFE: &str = "application/vnd.menagerie.life";
+
 /// A JSON body.
 pub struct Body<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Error;
     async fn from_request(request: Request, state: &S) -> Result<Self, Error> {
+        check_type(request.headers(), JSON)?;
         let bytes = bytes(request, state, MOST_JSON).await?;
         serde_json::from_slice(&bytes).map(Self).map_err(|error| Error::BadJson(error.to_string()))
     }
 }
 
-/// A body of text.
+/// A life.
 pub struct Text(pub String);
 
 impl<S: Send + Sync> FromRequest<S> for Text {
     type Rejection = Error;
     async fn from_request(request: Request, state: &S) -> Result<Self, Error> {
+        check_type(request.headers(), LIFE)?;
         let bytes = bytes(request, state, MOST_LIFE).await?;
         String::from_utf8(bytes.into())
             .map(Self)
             .map_err(|_| lab::BadLife::Line { line: 1, why: "this is no life: it is not text".into() }.into())
     }
+}
+
+/// A body has the type that is read. Other websites may send a few types through a browser without asking first; this is
+/// none of them.
+fn check_type(headers: &HeaderMap, expected: &'static str) -> Result<(), Error> {
+    let given = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let kind = given.split(';').next().unwrap_or_default().trim();
+    if kind.eq_ignore_ascii_case(expected) { Ok(()) } else { Err(Error::WrongType { expected }) }
 }
 
 /// At most so many bytes of a body. The limit is counted while reading: a stated length may be a lie.
@@ -42,6 +58,17 @@ async fn bytes<S: Send + Sync>(request: Request, state: &S, most: usize) -> Resu
         413 => Error::TooLarge { most },
         _ => Error::BadJson(rejection.to_string()),
     })
+}
+
+/// The words in the path of a URL.
+pub struct Path<T>(pub T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
+    type Rejection = Error;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
+        let words = axum::extract::Path::from_request_parts(parts, state).await;
+        words.map(|axum::extract::Path(words)| Self(words)).map_err(|why| Error::BadRequest(why.body_text()))
+    }
 }
 
 /// The query of a URL.

@@ -37,7 +37,7 @@ const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000
 /// Answers for everything that is not the API.
 pub async fn serve(request: Request) -> Response {
     let path = request.uri().path();
-    if path.starts_with("/api/") {
+    if path.trim_start_matches('/').starts_with("api/") {
         return Error::NotFound { what: "address", name: path.to_owned() }.into_response();
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
@@ -84,9 +84,9 @@ fn takes_brotli(asked: &HeaderMap) -> bool {
 }
 
 fn is_page(path: &str) -> bool {
-    let first = path.trim_start_matches('/').split('/').next().unwrap_or_default();
+    let first = path.strip_prefix('/').unwrap_or(path).split('/').next().unwrap_or_default();
     let file = path.rsplit('/').next().is_some_and(|last| last.contains('.'));
-    !file && PAGES.contains(&first)
+    !file && !path.contains("//") && PAGES.contains(&first)
 }
 
 #[cfg(test)]

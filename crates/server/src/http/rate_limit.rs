@@ -4,11 +4,11 @@
 //! for ever, so that a loop that makes them is slowed down, after more than any class makes at once. The addresses
 //! are forgotten as soon as they have made no machine for a while, and are written nowhere.
 
+use crate::http::door::Address;
 use crate::{App, Error};
-use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -21,11 +21,11 @@ const MANY: usize = 4_096;
 
 /// When each address will have made up for the machines it made.
 #[derive(Debug, Default)]
-pub struct RateLimit(Mutex<HashMap<IpAddr, Instant>>);
+pub struct RateLimit(Mutex<HashMap<Address, Instant>>);
 
 impl RateLimit {
     /// One more machine from an address, unless that is too many.
-    fn count(&self, from: IpAddr, now: Instant) -> Result<(), Error> {
+    fn count(&self, from: Address, now: Instant) -> Result<(), Error> {
         let mut debts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if debts.len() > MANY {
             debts.retain(|_, free| *free > now);
@@ -47,9 +47,7 @@ pub struct Birth;
 impl FromRequestParts<App> for Birth {
     type Rejection = Error;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
-        if let Some(ConnectInfo(from)) = parts.extensions.get::<ConnectInfo<SocketAddr>>() {
-            app.rate_limit.count(from.ip(), Instant::now())?;
-        }
+        app.rate_limit.count(Address::from_request_parts(parts, app).await?, Instant::now())?;
         Ok(Self)
     }
 }
@@ -57,11 +55,13 @@ impl FromRequestParts<App> for Birth {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::net::IpAddr;
 
     #[test]
     fn a_class_is_let_in_and_a_loop_is_slowed_down() {
         let limit = RateLimit::default();
-        let (now, here, there) = (Instant::now(), IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
+        let now = Instant::now();
+        let (here, there) = (IpAddr::from([10, 0, 0, 1]).into(), IpAddr::from([10, 0, 0, 2]).into());
         for _ in 0..BURST {
             assert!(limit.count(here, now).is_ok());
         }

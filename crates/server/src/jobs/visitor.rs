@@ -1,10 +1,10 @@
 //! Who asks, as far as fairness must know it.
 
+use crate::http::door::Address;
 use crate::{App, Error};
-use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use sha2::{Digest as _, Sha256};
-use std::net::SocketAddr;
 
 /// A visitor: a word that is the same for requests from one address while this process runs, and tells nothing else. It is
 /// made with a secret that is never written down, so that nobody can find the address behind it, and it is forgotten
@@ -37,9 +37,7 @@ impl FromRequestParts<App> for Visitor {
     type Rejection = Error;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
         let mut hash = Sha256::new_with_prefix(app.jobs.secret.0);
-        if let Some(ConnectInfo(from)) = parts.extensions.get::<ConnectInfo<SocketAddr>>() {
-            hash.update(from.ip().to_string());
-        }
+        hash.update(Address::from_request_parts(parts, app).await?.to_string());
         let word: String = hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
         Ok(Self(word))
     }

@@ -1,5 +1,6 @@
 //! A small client for benches and tests: one connection, one request at a time.
 
+use crate::http::extract::LIFE;
 use anyhow::Context as _;
 use bytes::Bytes;
 use http_body_util::{BodyExt as _, Full};
@@ -93,6 +94,14 @@ impl Client {
     pub async fn post(&mut self, path: &str, body: &serde_json::Value) -> anyhow::Result<Answer> {
         let headers = [("content-type", "application/json")];
         self.send(Method::POST, path, &headers, body.to_string()).await
+    }
+
+    /// Brings a life.
+    ///
+    /// # Errors
+    /// When the connection breaks.
+    pub async fn upload(&mut self, life: impl Into<Bytes>) -> anyhow::Result<Answer> {
+        self.send(Method::POST, "/api/machines/upload", &[("content-type", LIFE)], life).await
     }
 }
 

@@ -1,5 +1,6 @@
 //! How the server is opened.
 
+use crate::http::door::{HostName, Network};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
@@ -12,6 +13,10 @@ pub struct Options {
     pub data: PathBuf,
     /// How much room its data may take.
     pub room: store::Room,
+    /// The names it answers to, besides this machine's own.
+    pub hosts: Vec<HostName>,
+    /// Proxies whose word counts about where a visitor is.
+    pub proxies: Vec<Network>,
     /// Whether a server without machines is given a few.
     pub samples: bool,
     /// Whether a net is among them, which takes a second or two to teach.
@@ -23,7 +28,16 @@ pub struct Options {
 impl Options {
     /// The usual address, and data in this folder.
     pub fn new(data: PathBuf) -> Self {
-        Self { addr: Self::ADDR, data, room: store::Room::default(), samples: true, nets: true, json: false }
+        Self {
+            addr: Self::ADDR,
+            data,
+            room: store::Room::default(),
+            hosts: Vec::new(),
+            proxies: Vec::new(),
+            samples: true,
+            nets: true,
+            json: false,
+        }
     }
 
     /// The usual address: this machine only.

@@ -1,5 +1,6 @@
 //! The server, open.
 
+use crate::http::door::{self, Door, Hosts, Proxies};
 use crate::http::folding;
 use crate::http::json::Json;
 use crate::http::layers;
@@ -39,7 +40,8 @@ impl Server {
         let store = Store::open_within(&options.data, options.room)
             .await
             .with_context(|| format!("cannot open the data in {}", options.data.display()))?;
-        let app = App::new(Machines::new(store))?;
+        let door = Door { hosts: Hosts(options.hosts.clone()), proxies: Proxies(options.proxies.clone()) };
+        let app = App::new(Machines::new(store), door)?;
         if options.samples {
             samples::settle(&app.machines, options.nets).await.context("cannot raise the first machines")?;
         }
@@ -70,9 +72,8 @@ impl Server {
     /// When the listener fails.
     pub async fn run(self) -> anyhow::Result<()> {
         let Self { app, listener } = self;
-        let service = service(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let closing = app.closing.clone();
-        let serving = axum::serve(listener, service).with_graceful_shutdown(closing.clone().cancelled_owned());
+        let serving = door::serve(listener, service(app.clone()), closing.clone());
         let leaving = async {
             closing.cancelled().await;
             // Both at once: a slow guest shall not keep the jobs from being written down.
@@ -82,10 +83,7 @@ impl Server {
         };
         tokio::pin!(leaving);
         let written = tokio::select! {
-            served = serving => {
-                served.context("the server failed")?;
-                tokio::time::timeout(FAREWELL, app.jobs.close()).await.is_ok()
-            }
+            () = serving => tokio::time::timeout(FAREWELL, app.jobs.close()).await.is_ok(),
             // Whoever does not leave is left behind.
             written = &mut leaving => written,
         };
@@ -107,6 +105,7 @@ fn service(app: App) -> Router {
         .fallback(page::serve)
         .layer(middleware::from_fn_with_state(app.clone(), folding::later))
         .layer(layers::packing())
+        .layer(middleware::from_fn_with_state(app.clone(), door::enter))
         .layer(middleware::from_fn(layers::attend))
         .layer(CatchPanicLayer::custom(layers::caught))
         .layer(DefaultBodyLimit::disable())

@@ -331,7 +331,7 @@ async fn a_machine_travels_as_its_life_and_as_a_table() -> Done {
     let mut guest = Guest::arrive().await?;
     let life = guest.client.get("/api/machines/michie/life").await?;
     assert_eq!(life.headers["content-disposition"], "attachment; filename=\"Michie.life\"");
-    let up = guest.client.send(Method::POST, "/api/machines/upload", &[], life.body.clone()).await?;
+    let up = guest.client.upload(life.body.clone()).await?;
     assert_eq!(up.status, 201);
     let twin = up.json()?;
     assert_eq!(twin["machine"]["id"], "michie-2");
@@ -344,11 +344,11 @@ async fn a_machine_travels_as_its_life_and_as_a_table() -> Done {
         ("a recipe for soup".into(), "line 1: this is no life"),
         (String::new(), "line 1: this is no life"),
     ] {
-        let refused = guest.refused(Method::POST, "/api/machines/upload", &damaged).await?;
+        let refused = Refused::read(&guest.client.upload(damaged.clone()).await?)?;
         assert_eq!(refused.told(), (422, "bad-life"));
         assert!(refused.message.starts_with(told), "{}", refused.message);
     }
-    let noise = guest.client.send(Method::POST, "/api/machines/upload", &[], vec![0xff, 0xfe]).await?;
+    let noise = guest.client.upload(vec![0xff, 0xfe]).await?;
     assert_eq!(Refused::read(&noise)?.told(), (422, "bad-life"));
     let table = guest.client.get("/api/machines/michie/boxes.csv").await?;
     assert!(table.body.starts_with(b"# menagerie boxes 1, noughts, menace(preset=michie)\n"));
@@ -382,7 +382,7 @@ async fn what_is_too_large_or_no_json_is_refused() -> Done {
     assert_eq!(guest.refused(Method::POST, "/api/play", &long).await?.told(), (413, "too-large"));
     let mut other = Guest::again(&guest).await?;
     let life = "x".repeat((4 << 20) + 1);
-    assert_eq!(other.refused(Method::POST, "/api/machines/upload", &life).await?.told(), (413, "too-large"));
+    assert_eq!(Refused::read(&other.client.upload(life).await?)?.told(), (413, "too-large"));
     let mut other = Guest::again(&guest).await?;
     assert_eq!(other.refused(Method::GET, "/api/nothing", "").await?.told(), (404, "not-found"));
     assert_eq!(other.refused(Method::PUT, "/api/games", "").await?.told(), (405, "wrong-method"));

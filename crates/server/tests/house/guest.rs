@@ -8,6 +8,8 @@ use server::{Options, Server};
 use std::net::SocketAddr;
 use std::path::Path;
 use tempfile::TempDir;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -45,10 +47,15 @@ impl Guest {
 
     /// Opens a house whose data may take only so much room and goes in.
     pub async fn arrive_within(data: TempDir, room: store::Room) -> anyhow::Result<Self> {
+        Self::arrive_as(data, |options| options.room = room).await
+    }
+
+    /// Opens a house in a way of one's own and goes in.
+    pub async fn arrive_as(data: TempDir, set: impl FnOnce(&mut Options)) -> anyhow::Result<Self> {
         let mut options = Options::new(data.path().into());
         options.nets = false;
-        options.room = room;
         options.addr = ([127, 0, 0, 1], 0).into();
+        set(&mut options);
         let house = Server::open(&options).await?;
         let (addr, closing) = (house.addr()?, house.closing());
         let running = tokio::spawn(house.run());
@@ -121,7 +128,8 @@ impl Guest {
 
     /// What is said to a bad request.
     pub async fn refused(&mut self, method: Method, path: &str, body: &str) -> anyhow::Result<Refused> {
-        self.refused_with(method, path, &[], body).await
+        let kind: &[_] = if method == Method::POST { &[("content-type", "application/json")] } else { &[] };
+        self.refused_with(method, path, kind, body).await
     }
 
     /// What is said to a bad request with headers.
@@ -141,6 +149,15 @@ impl Guest {
 pub fn folding(answer: &Answer) -> Option<String> {
     let told: Value = (answer.status == 503).then(|| answer.json().ok())??;
     (told["error"]["code"] == "folding").then(|| told["error"]["job"].as_str().map(str::to_owned))?
+}
+
+/// What a server says to a text that no client would send.
+pub async fn raw(addr: SocketAddr, text: &str) -> anyhow::Result<String> {
+    let mut stream = TcpStream::connect(addr).await?;
+    stream.write_all(text.as_bytes()).await?;
+    let mut said = String::new();
+    stream.read_to_string(&mut said).await?;
+    Ok(said)
 }
 
 fn good(answer: &Answer, status: u16, path: &str) -> anyhow::Result<Value> {

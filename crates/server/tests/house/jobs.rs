@@ -157,7 +157,7 @@ async fn told_to_close_in_the_midst_of_heavy_work_it_does_so_within_ten_seconds(
     ask(&mut guest, "/api/arenas", &heavy).await?;
     let life = text(&mut guest, "/api/machines/fat/life").await?;
     let upload = heavy_life(&life)?;
-    let uploaded = guest.client.send(Method::POST, "/api/machines/upload", &[], upload).await?;
+    let uploaded = guest.client.upload(upload).await?;
     assert_eq!(uploaded.status, 202, "{}", String::from_utf8_lossy(&uploaded.body));
     let upload = uploaded.json()?["job"].as_str().context("a job")?.to_owned();
     let before = far(&mut guest, "/api/lessons/fat.lesson-01", 5).await?;
@@ -236,7 +236,7 @@ async fn a_long_life_is_folded_by_a_job_and_its_machine_kept_once() -> Done {
     ask(&mut guest, "/api/machines/mesh/lessons", &lesson("lesson-01", 6_000)).await?;
     ended(&mut guest, "mesh.lesson-01").await?;
     let life = text(&mut guest, "/api/machines/mesh/life").await?;
-    let uploaded = guest.client.send(Method::POST, "/api/machines/upload", &[], life.clone()).await?;
+    let uploaded = guest.client.upload(life.clone()).await?;
     assert_eq!(uploaded.status, 202, "{}", String::from_utf8_lossy(&uploaded.body));
     let uploaded = uploaded.json()?;
     let job = uploaded["job"].as_str().context("a job")?;
@@ -270,7 +270,7 @@ async fn a_long_life_is_folded_by_a_job_and_its_machine_kept_once() -> Done {
     let mut more = lab::Lesson::new("greedy", lab::Seats::Both, 10, 1)?;
     more.result = lab::Tally { wins: 0, draws: 10, losses: 0 };
     lie.push(lab::Event::Lesson(more));
-    let uploaded = guest.client.send(Method::POST, "/api/machines/upload", &[], lie.text()).await?.json()?;
+    let uploaded = guest.client.upload(lie.text()).await?.json()?;
     let failed = guest.last(&format!("/api/jobs/{}/events", uploaded["job"].as_str().context("a job")?)).await?;
     assert_eq!(failed["state"], "failed");
     assert!(failed["message"].as_str().is_some_and(|why| why.contains("line 4")), "{failed}");

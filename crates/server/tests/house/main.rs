@@ -5,6 +5,7 @@ mod arenas;
 mod crowd;
 mod disk;
 mod endpoints;
+mod foreign;
 mod full;
 mod guest;
 mod jobs;

@@ -46,7 +46,7 @@ async fn a_net_is_raised_taught_tried_and_branched_off() -> Done {
     let twin = guest.made("/api/machines/mesh/fork", &json!({"at": 500, "name": "Twin"})).await?;
     assert_eq!((&twin["machine"]["games"], &twin["machine"]["game"]), (&json!(500), &json!("polar")));
     let life = guest.client.get("/api/machines/mesh/life").await?.body;
-    let came = guest.client.send(Method::POST, "/api/machines/upload", &[], life.clone()).await?;
+    let came = guest.client.upload(life.clone()).await?;
     assert_eq!(came.status, 201, "{}", String::from_utf8_lossy(&came.body));
     assert_eq!(came.json()?["machine"]["trial"], guest.get("/api/machines/mesh").await?["trial"]);
     guest.leave().await

@@ -149,7 +149,7 @@ export const api = {
   raise: (body: Raise) => post<Raised>('/machines', body),
   /** A short life becomes a machine at once, a long one is folded by a job. */
   upload: async (text: string): Promise<Raised | Uploading> => {
-    const headers = { 'content-type': 'text/plain' };
+    const headers = { 'content-type': 'application/vnd.menagerie.life' };
     return (await ask('/machines/upload', { method: 'POST', headers, body: text })).json();
   },
   try: (id: string, body: TrialRequest) => post<Job>(`/machines/${id}/trials`, body),

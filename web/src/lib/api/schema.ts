@@ -313,19 +313,7 @@ export interface DiaryEntry {
 export type DiaryEvent = "born" | "lesson" | "played" | "studied" | "edited" | "refilled" | "ruled" | "forked" | "furnished";
 
 /** What is done to a box: a square gets so many beads, or the box its first ones again. */
-export type Edit = {
-  /** How many beads it has from now on. */
-  beads: number;
-  /** The box, counting from one. */
-  box: number;
-  /** The square, as the box has it. */
-  square: string;
-} | {
-  /** The box, counting from one. */
-  box: number;
-  /** Always true. */
-  refill: boolean;
-};
+export type Edit = SetBeads | Refill;
 
 /** The chances of a match, from one side. */
 export interface Exact {
@@ -922,7 +910,7 @@ export interface ProblemBody {
 }
 
 /** The kinds of refusals. */
-export type ProblemCode = "not-found" | "bad-json" | "too-large" | "out-of-range" | "bad-recipe" | "not-reproducible" | "no-seat" | "bad-life" | "bad-lesson" | "bad-edit" | "bad-record" | "illegal-move" | "wrong-key" | "not-yours" | "unreadable" | "conflict" | "too-many" | "wrong-method" | "too-long" | "folding" | "busy" | "no-room" | "internal";
+export type ProblemCode = "not-found" | "bad-json" | "bad-request" | "wrong-host" | "foreign-page" | "wrong-type" | "too-large" | "out-of-range" | "bad-recipe" | "not-reproducible" | "no-seat" | "bad-life" | "bad-lesson" | "bad-edit" | "bad-record" | "illegal-move" | "wrong-key" | "not-yours" | "unreadable" | "conflict" | "too-many" | "wrong-method" | "too-long" | "folding" | "busy" | "no-room" | "internal";
 
 /** A lesson under way or over; also what its stream of events says. */
 export interface Progress {
@@ -1137,6 +1125,14 @@ export interface Recorded {
   truth_before: Truths;
 }
 
+/** A box gets its first beads again. */
+export interface Refill {
+  /** The box, counting from one. */
+  box: number;
+  /** Always true. */
+  refill: boolean;
+}
+
 /** A match, position by position. */
 export interface Replay {
   /** How that was found. */
@@ -1249,6 +1245,16 @@ export interface Searched {
   move: string;
   /** Its value on the mind's own scale. */
   value: number;
+}
+
+/** A square gets so many beads. */
+export interface SetBeads {
+  /** How many beads it has from now on. */
+  beads: number;
+  /** The box, counting from one. */
+  box: number;
+  /** The square, as the box has it. */
+  square: string;
 }
 
 /** One of the two sides of a game. */

@@ -2,12 +2,12 @@
 
 use super::life::attached;
 use crate::api::{Arena, ArenaMatch};
-use crate::http::extract::{Ask, Body};
+use crate::http::extract::{Ask, Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
 use crate::jobs::{self, Answer, Asked, Shown, Told, TournamentJob, TournamentPlan, Visitor, Work as _};
 use crate::{App, Error};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use game::Game;

@@ -3,12 +3,12 @@
 use super::machine::At;
 use crate::api::BoxRow;
 use crate::http::etag;
-use crate::http::extract::Ask;
+use crate::http::extract::{Ask, Path};
 use crate::http::json::Json;
 use crate::http::names;
 use crate::machines::show;
 use crate::{App, Error};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Serialize;

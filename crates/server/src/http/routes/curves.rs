@@ -3,11 +3,12 @@
 use crate::api::Curves;
 use crate::api::{Block, ExactPoint, FirstBox, FirstBoxPoint, ScorePoint, TrialPoint};
 use crate::http::etag;
+use crate::http::extract::Path;
 use crate::http::json::Json;
 use crate::http::names;
 use crate::machines::{History, Machines, Strength};
 use crate::{App, Error};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use game::Rules;

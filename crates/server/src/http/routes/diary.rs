@@ -1,10 +1,11 @@
 //! What happened to a machine, in sentences.
 
 use crate::api::{DiaryEntry, DiaryEvent};
+use crate::http::extract::Path;
 use crate::http::json::Json;
 use crate::http::names;
 use crate::{App, Error};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use game::{Game, Record};
 use lab::{Birth, Event, Life, Tally};
 use serde::Serialize;

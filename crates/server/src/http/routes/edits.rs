@@ -1,13 +1,13 @@
 //! A hand in a box.
 
 use crate::api::Machine;
-use crate::http::extract::Body;
+use crate::http::extract::{Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
 use crate::machines::show;
 use crate::machines::{Changed, Kept, Made};
 use crate::{App, Error};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use lab::Event;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -17,23 +17,33 @@ use utoipa::ToSchema;
 #[serde(untagged)]
 pub enum Edit {
     /// A square gets so many beads.
-    Beads {
-        /// The box, counting from one.
-        #[serde(rename = "box")]
-        number: usize,
-        /// The square, as the box has it.
-        square: String,
-        /// How many beads it has from now on.
-        beads: f64,
-    },
+    Beads(SetBeads),
     /// The box gets its first beads again.
-    Refill {
-        /// The box, counting from one.
-        #[serde(rename = "box")]
-        number: usize,
-        /// Always true.
-        refill: bool,
-    },
+    Refill(Refill),
+}
+
+/// A square gets so many beads.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SetBeads {
+    /// The box, counting from one.
+    #[serde(rename = "box")]
+    number: usize,
+    /// The square, as the box has it.
+    square: String,
+    /// How many beads it has from now on.
+    beads: f64,
+}
+
+/// A box gets its first beads again.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Refill {
+    /// The box, counting from one.
+    #[serde(rename = "box")]
+    number: usize,
+    /// Always true.
+    refill: bool,
 }
 
 /// Touches a box.
@@ -66,12 +76,12 @@ impl Edit {
     fn event(self) -> Result<Event, Error> {
         match self {
             // Beads of wood come whole, and sums of whole numbers stay exact.
-            Self::Beads { beads, .. } if beads.fract() != 0.0 || !(0.0..=MOST_BEADS).contains(&beads) => {
+            Self::Beads(SetBeads { beads, .. }) if beads.fract() != 0.0 || !(0.0..=MOST_BEADS).contains(&beads) => {
                 Err(Error::OutOfRange(format!("{beads} beads: expected a whole number from 0 to {MOST_BEADS}")))
             }
-            Self::Beads { number, square, beads } => Ok(Event::Edited { number, square, beads }),
-            Self::Refill { number, refill: true } => Ok(Event::Refilled { number }),
-            Self::Refill { refill: false, .. } => {
+            Self::Beads(SetBeads { number, square, beads }) => Ok(Event::Edited { number, square, beads }),
+            Self::Refill(Refill { number, refill: true }) => Ok(Event::Refilled { number }),
+            Self::Refill(Refill { refill: false, .. }) => {
                 Err(Error::OutOfRange("nothing to do: expected beads for a square, or refill: true".into()))
             }
         }

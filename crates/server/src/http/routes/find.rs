@@ -1,11 +1,11 @@
 //! The box for a drawn position.
 
-use crate::http::extract::Ask;
+use crate::http::extract::{Ask, Path};
 use crate::http::json::Json;
 use crate::http::names;
 use crate::machines::show;
 use crate::{App, Error};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use game::Rules;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};

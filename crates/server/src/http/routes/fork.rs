@@ -2,12 +2,12 @@
 
 use super::machines::Raised;
 use super::machines::keep;
-use crate::http::extract::Body;
+use crate::http::extract::{Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
 use crate::http::rate_limit::Birth;
 use crate::{App, Error};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
 use utoipa::ToSchema;

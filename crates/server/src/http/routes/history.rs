@@ -4,12 +4,12 @@
 //! the nearest snapshot on.
 
 use crate::api::{self, GameRow};
-use crate::http::extract::Ask;
+use crate::http::extract::{Ask, Path};
 use crate::http::json::Json;
 use crate::http::names;
 use crate::machines::Machines;
 use crate::{App, Error};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use game::Rules;
 use lab::Walk;
 use mind::Stop;

@@ -1,10 +1,11 @@
 //! Jobs of every kind: looked at, told live, and stopped.
 
 use crate::api::Job;
+use crate::http::extract::Path;
 use crate::http::json::Json;
 use crate::jobs::{self, Visitor};
 use crate::{App, Error};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 
 async fn find(app: &App, id: &str) -> Result<Job, Error> {

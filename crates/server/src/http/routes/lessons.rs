@@ -1,13 +1,13 @@
 //! Lessons: asked for, looked at, and told live.
 
 use crate::api::{Progress, State};
-use crate::http::extract::Body;
+use crate::http::extract::{Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
 use crate::jobs::{self, Asked, LessonJob, LessonPlan, Shown, Told, Visitor};
 use crate::play::players;
 use crate::{App, Error};
-use axum::extract::{self, Path};
+use axum::extract;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use lab::{Event, Lesson, Seats, Tally};

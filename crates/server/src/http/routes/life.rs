@@ -1,8 +1,9 @@
 //! A machine to take away.
 
+use crate::http::extract::Path;
 use crate::http::names;
 use crate::{App, Error};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
 use axum::response::Response;

@@ -2,14 +2,14 @@
 
 use crate::api::Machine;
 use crate::http::etag;
-use crate::http::extract::Ask;
+use crate::http::extract::{Ask, Path};
 use crate::http::json::Json;
 use crate::http::names;
 use crate::jobs::{LessonJob, Work as _};
 use crate::machines::key;
 use crate::machines::show;
 use crate::{App, Error};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use serde::Deserialize;

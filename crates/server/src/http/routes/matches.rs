@@ -1,14 +1,14 @@
 //! A finished match enters a life.
 
 use crate::api::MachineRow;
-use crate::http::extract::Body;
+use crate::http::extract::{Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
 use crate::machines::show;
 use crate::machines::{Change, Changed, Kept, Made};
 use crate::play::bout::RESIGNS;
 use crate::{App, Error};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use game::{Game, Move, Record, Side, parse_line};
 use lab::Event;
 use lab::exact::Truths;

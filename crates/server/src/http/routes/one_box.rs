@@ -2,12 +2,12 @@
 
 use super::machine::At;
 use crate::api::BoxDetail;
-use crate::http::extract::Ask;
+use crate::http::extract::{Ask, Path};
 use crate::http::json::Json;
 use crate::http::names;
 use crate::machines::show;
 use crate::{App, Error};
-use axum::extract::{Path, State};
+use axum::extract::State;
 
 /// One box in full.
 #[utoipa::path(get, path = "/api/machines/{id}/boxes/{n}", tag = "boxes",

@@ -2,10 +2,10 @@
 
 use super::life::attached;
 use super::machine::At;
-use crate::http::extract::Ask;
+use crate::http::extract::{Ask, Path};
 use crate::http::names;
 use crate::{App, Error};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Response;
 
 /// The boxes of a machine as CSV.

@@ -1,12 +1,12 @@
 //! Trials: asked for here, looked at as jobs.
 
 use crate::api::Job;
-use crate::http::extract::Body;
+use crate::http::extract::{Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
 use crate::jobs::{self, Answer, Asked, TrialJob, TrialPlan, Visitor};
 use crate::{App, Error};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
 use utoipa::ToSchema;

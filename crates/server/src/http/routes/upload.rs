@@ -26,7 +26,7 @@ pub struct Uploading {
 /// Keeps a machine whose life is in the body. The life is folded first: what did not happen is refused. A long life is folded
 /// by a job.
 #[utoipa::path(post, path = "/api/machines/upload", tag = "machines",
-    request_body(content = String, content_type = "text/plain", description = "A `.life`."),
+    request_body(content = String, content_type = "application/vnd.menagerie.life", description = "A `.life`."),
     responses((status = 201, body = Raised), (status = 202, description = "It takes a while.", body = Uploading),
         (status = 422, description = "No life, with line and reason.", body = crate::api::Problem),
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]

@@ -66,7 +66,7 @@ async fn measure(server: &Server) -> anyhow::Result<Vec<Stopped>> {
     }
     let mut life = lab::Machine::born(game::Game::Polar, FAT, "fat", 1)?.life().clone();
     life.push(lab::Event::Lesson(lab::Lesson::new("self", lab::Seats::Both, 20_000, 1)?));
-    let uploaded = client.send(Method::POST, "/api/machines/upload", &[], life.text()).await?;
+    let uploaded = client.upload(life.text()).await?;
     ensure!(uploaded.status == 202, "the life was refused: {}", uploaded.status);
     let job = uploaded.json()?["job"].as_str().context("a job")?.to_owned();
     stopped.push(Stopped { what: "an upload", took: stop(&mut client, &job).await? });
