@@ -213,6 +213,9 @@ pub struct EditArgs {
     /// Pay by this recipe's rule from now on: 'menace(win=5,loss=-2)'
     #[arg(long, value_name = "RECIPE", conflicts_with_all = ["number", "square", "refill"])]
     pub rule: Option<String>,
+    /// Make it again what it was after this game; what it has played since stays in its life
+    #[arg(long, value_name = "GAME", conflicts_with_all = ["number", "square", "refill", "rule"])]
+    pub set_back: Option<u64>,
 }
 
 /// Options of `fork`.

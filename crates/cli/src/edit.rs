@@ -9,10 +9,17 @@ use lab::{Event, Machine};
 use mind::Stop;
 use serde_json::json;
 
-/// Changes beads, a box or the rule.
+/// Changes beads, a box or the rule, or sets the machine back.
 pub fn run(args: &EditArgs, out: &mut Out) -> Result<(), Fault> {
     let mut file = open(&args.life, &Stop::default())?;
     let mut machine = file.machine(&Stop::default())?;
+    if let Some(to) = args.set_back {
+        let past = Machine::fold_until(machine.life().clone(), to)?;
+        machine.live(past.moment().set_back())?;
+        file.replace(machine.life())?;
+        let said = format!("it is again what it was after game {to}; its {} games stay in its life", machine.games());
+        return if out.is_json() { out.json(&json!({"done": said})) } else { out.line(said) };
+    }
     let (event, said) = match (&args.rule, args.number, &args.square, args.beads) {
         (Some(recipe), ..) => {
             (Event::Ruled { recipe: recipe.parse()? }, format!("matches are paid by {recipe} from now on"))
@@ -22,7 +29,7 @@ pub fn run(args: &EditArgs, out: &mut Out) -> Result<(), Fault> {
             Event::Edited { number, square: square.clone(), beads: count },
             format!("box {number} has {} beads for square {square} now", beads(count)),
         ),
-        _ => return Err(usage_error("expected --move and --beads, or --refill, with --box")),
+        _ => return Err(usage_error("expected --move and --beads, or --refill, with --box; or --set-back")),
     };
     machine.live(event)?;
     file.replace(machine.life())?;

@@ -54,6 +54,17 @@ pub enum Event {
         /// The recipe with the new rule and the old carpentry.
         recipe: Spelled<Recipe>,
     },
+    /// It was made again what it was at an earlier age. Its matches stay in the life and count; what it learned from them
+    /// since then is gone.
+    SetBack {
+        /// The age, in matches.
+        to: u64,
+        /// The recipe whose rule was in force then.
+        rule: Spelled<Recipe>,
+        /// What it had learned by then.
+        #[serde(with = "memory_text")]
+        memory: Memory,
+    },
     /// It was branched off another machine here.
     Forked {
         /// The other's name.

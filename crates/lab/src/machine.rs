@@ -210,6 +210,23 @@ pub enum BadEvent {
         /// Moves in the table.
         got: usize,
     },
+    /// It is not older than that.
+    #[error("it cannot be set back to game {to}: it has had {games} games")]
+    NotYet {
+        /// The age it was to be set back to.
+        to: u64,
+        /// Its age.
+        games: u64,
+    },
+    /// It was another one at that age.
+    #[error("it was not so after game {to}: the life folds to another memory")]
+    OtherPast {
+        /// The age.
+        to: u64,
+    },
+    /// A memory that no such machine has.
+    #[error(transparent)]
+    Memory(BadMemory),
     /// A moment that does not lie in this event.
     #[error("what was kept of a lesson under way is not of this lesson: {0}")]
     Inside(BadMemory),

@@ -101,6 +101,11 @@ impl Moment {
         Seed(self.birth.seed).named("lesson").child(self.events).0
     }
 
+    /// The event that makes a machine again what it is at this moment, once it is older.
+    pub fn set_back(&self) -> Event {
+        Event::SetBack { to: self.games(), rule: self.rule.clone(), memory: self.pupil.memory() }
+    }
+
     /// Itself as a guest at somebody's lesson, under a name.
     pub fn guest(&self, machine: &str) -> Guest {
         Guest { machine: machine.into(), age: self.games(), recipe: self.rule.clone(), memory: self.pupil.memory() }

@@ -5,14 +5,25 @@
 
 use crate::lesson::Had;
 use crate::passage::Passage;
-use crate::{BadEvent, BadLife, Event, Lesson, Moment, Tally, moment::Inside, replay::Replayed};
-use mind::{Pupil, Stop};
+use crate::{BadEvent, BadLife, Event, Lesson, Moment, Spelled, Tally, moment::Inside, replay::Replayed};
+use mind::{Learner as _, Memory, Pupil, Recipe, Stop};
 
 /// A machine on its way through the events that follow.
 pub struct Walk<'a> {
     moment: Moment,
     events: &'a [Event],
     under: Option<Under>,
+    /// Ages at which the events that follow say what it is, the last one first.
+    claims: Vec<Claim<'a>>,
+}
+
+/// What an event that sets the machine back says it was at an age that the walk has yet to come to.
+struct Claim<'a> {
+    to: u64,
+    rule: &'a Spelled<Recipe>,
+    memory: &'a Memory,
+    /// The line of the event.
+    line: usize,
 }
 
 /// The event under way.
@@ -33,14 +44,25 @@ impl Walk<'static> {
         let tally = moment.inside.as_ref().map_or(Tally::default(), |inside| inside.tally);
         let passage = Passage::lesson(&moment, lesson)?;
         let moment = Moment { inside: None, ..moment };
-        Ok(Self { moment, events: &[], under: Some(Under { passage, told: None, tally }) })
+        let under = Some(Under { passage, told: None, tally });
+        Ok(Self { moment, events: &[], under, claims: Vec::new() })
     }
 }
 
 impl<'a> Walk<'a> {
     /// A walk from a moment through the events that follow it; the first of them is the one under way, if one is.
     pub fn new(moment: Moment, events: &'a [Event]) -> Self {
-        Self { moment, events, under: None }
+        let mut claims: Vec<_> = (moment.events as usize + 2..)
+            .zip(events)
+            .filter_map(|(line, event)| match event {
+                Event::SetBack { to, rule, memory } => Some(Claim { to: *to, rule, memory, line }),
+                _ => None,
+            })
+            // What lies behind the walk was somebody else's to check.
+            .filter(|claim| claim.to >= moment.games())
+            .collect();
+        claims.sort_by_key(|claim| std::cmp::Reverse(claim.to));
+        Self { moment, events, under: None, claims }
     }
 
     /// Goes on until the machine is so many matches old, or to the end. What follows that age without a match still
@@ -58,15 +80,19 @@ impl<'a> Walk<'a> {
                 }
                 self.enter().map_err(|why| self.bad(why))?;
             }
+            if self.under.is_some() {
+                self.check_claims()?;
+            }
             let Some(under) = &self.under else { continue };
-            let left = age.saturating_sub(self.games());
+            let next = self.claims.last().map_or(age, |claim| claim.to.min(age));
+            let left = next.saturating_sub(self.games());
             let until = under.passage.games().min(under.passage.done().saturating_add(left));
             self.run(until, stop);
             let done = self.inside().games();
             if done < until {
                 return Err(BadLife::Stopped);
             }
-            if !self.leave()? {
+            if !self.leave()? && self.games() >= age {
                 return Ok(());
             }
         }
@@ -84,6 +110,9 @@ impl<'a> Walk<'a> {
                     return Ok(None);
                 }
                 self.enter().map_err(|why| self.bad(why))?;
+            }
+            if self.under.is_some() {
+                self.check_claims()?;
             }
             let Some(under) = &mut self.under else { continue };
             let event = self.moment.events;
@@ -186,6 +215,17 @@ impl<'a> Walk<'a> {
         }
         self.moment.events += 1;
         Ok(true)
+    }
+
+    /// A match follows, so that this is what the machine is at its age: what later events say of it must be true.
+    fn check_claims(&mut self) -> Result<(), BadLife> {
+        while let Some(claim) = self.claims.pop_if(|claim| claim.to <= self.moment.games()) {
+            if *claim.rule != self.moment.rule || *claim.memory != self.moment.pupil.memory() {
+                let why = Box::new(BadEvent::OtherPast { to: claim.to });
+                return Err(BadLife::Event { line: claim.line, why });
+            }
+        }
+        Ok(())
     }
 
     /// What is wrong with the event that comes next or is under way. The head is line 1 and the birth line 2.

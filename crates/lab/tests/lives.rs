@@ -115,7 +115,7 @@ fn damaged_tables_are_refused_with_the_line() {
 fn damaged_and_foreign_lives_are_refused_with_the_line_and_the_reason() {
     let text = full_life().life().text();
     for (damage, why) in [
-        (text.replacen("menagerie life 2", "menagerie life 3", 1), "line 1: this life was written by another version"),
+        (text.replacen("menagerie life 2", "menagerie life 4", 1), "line 1: this life was written by another version"),
         ("PK\u{3}\u{4}".to_owned(), "line 1: this is no life"),
         (String::new(), "line 1: this is no life"),
         ("menagerie life 1\n".to_owned(), "line 2: expected the birth of a machine"),

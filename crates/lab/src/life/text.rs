@@ -1,9 +1,12 @@
 //! Lives as text: one event per line, each with a check that covers it and all lines before it, and a mark at the end.
 
 use super::{BadLife, Life};
+use crate::Event;
 
-/// The first line of a life as it is written now.
+/// The first line of a life …
 const HEAD: &str = "menagerie life 2";
+/// … and of one that was set back, which readers of the second version do not know.
+const THIRD: &str = "menagerie life 3";
 /// The first line of a life of the first version, which has no mark at its end.
 const FIRST: &str = "menagerie life 1";
 
@@ -26,7 +29,8 @@ struct End {
 impl Life {
     /// The life as text.
     pub fn text(&self) -> String {
-        let mut text = format!("{HEAD}\n");
+        let head = if self.events().iter().any(is_third) { THIRD } else { HEAD };
+        let mut text = format!("{head}\n");
         let mut check = Check::new();
         let end = End { end: self.events().len() as u64 };
         let events = self.events().iter().map(serde_json::to_string).chain([serde_json::to_string(&end)]);
@@ -51,7 +55,8 @@ impl Life {
     /// As [`Life::parse`].
     pub fn parse_with_format(text: &str) -> Result<(Self, Format), BadLife> {
         let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
-        let format = read_head(lines.next().map(|(_, line)| line))?;
+        let head = lines.next().map(|(_, line)| line);
+        let format = read_head(head)?;
         let mut check = Check::new();
         let mut events = Vec::new();
         let mut closed = false;
@@ -74,7 +79,13 @@ impl Life {
                 (Format::Closed, Ok(End { end })) => {
                     return Err(bad(format!("the closing mark counts {end} events; expected {}", events.len())));
                 }
-                _ => events.push(serde_json::from_str(json).map_err(|why| bad(plain(&why)))?),
+                _ => {
+                    let event = serde_json::from_str(json).map_err(|why| bad(plain(&why)))?;
+                    if is_third(&event) && head != Some(THIRD) {
+                        return Err(bad(format!("a life that was set back begins with '{THIRD}'")));
+                    }
+                    events.push(event);
+                }
             }
         }
         let life = Self::from_events(events)?;
@@ -88,13 +99,19 @@ impl Life {
 fn read_head(first: Option<&str>) -> Result<Format, BadLife> {
     let bad = |why| Err(BadLife::Line { line: 1, why });
     match first {
-        Some(HEAD) => Ok(Format::Closed),
+        Some(HEAD | THIRD) => Ok(Format::Closed),
         Some(FIRST) => Ok(Format::Open),
-        Some(other) if other.starts_with("menagerie life") => {
-            bad(format!("this life was written by another version: expected '{HEAD}', got '{}'", short(other)))
-        }
+        Some(other) if other.starts_with("menagerie life") => bad(format!(
+            "this life was written by another version: expected '{THIRD}' or '{HEAD}', got '{}'",
+            short(other)
+        )),
         other => bad(format!("this is no life: expected '{HEAD}', got '{}'", short(other.unwrap_or("nothing")))),
     }
+}
+
+/// Whether only the third version has such an event.
+fn is_third(event: &Event) -> bool {
+    matches!(event, Event::SetBack { .. })
 }
 
 /// What a parser of JSON says, without the place on our one line.

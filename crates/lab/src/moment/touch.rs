@@ -1,9 +1,9 @@
 //! What a hand does to a machine: events without a match.
 
 use crate::event::Furnished;
-use crate::{BadEvent, Event, Moment, Spelled};
-use mind::Recipe;
+use crate::{BadEvent, Birth, Event, Moment, Spelled};
 use mind::menace::BadEdit;
+use mind::{Learner as _, Memory, Recipe};
 
 impl Moment {
     /// An event without a match happens.
@@ -17,6 +17,7 @@ impl Moment {
             Event::Refilled { number } => Ok(self.menace()?.refill(*number)?),
             Event::Furnished { boxes } => self.furnish(boxes),
             Event::Ruled { recipe } => self.pay_by(recipe),
+            Event::SetBack { to, rule, memory } => self.go_back(*to, rule, memory),
             Event::Forked { .. } | Event::Lesson(_) | Event::Played { .. } | Event::Studied { .. } => Ok(()),
         }
     }
@@ -27,6 +28,20 @@ impl Moment {
         }
         self.menace()?.rule(rule.knobs())?;
         self.rule = rule.clone();
+        Ok(())
+    }
+
+    /// That it really was so at that age is for whoever walks the whole life to check: see [`crate::Walk`].
+    fn go_back(&mut self, to: u64, rule: &Spelled<Recipe>, memory: &Memory) -> Result<(), BadEvent> {
+        if to >= self.games() {
+            return Err(BadEvent::NotYet { to, games: self.games() });
+        }
+        let mut past = Self::born(Birth::clone(&self.birth)).map_err(|_| BadEvent::BornTwice)?;
+        if *rule != past.rule {
+            past.pay_by(rule)?;
+        }
+        past.pupil.recall(memory).map_err(BadEvent::Memory)?;
+        (self.rule, self.pupil) = (past.rule, past.pupil);
         Ok(())
     }
 

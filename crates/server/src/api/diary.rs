@@ -51,6 +51,9 @@ pub enum DiaryEvent {
     Refilled,
     /// Another rule pays from here on.
     Ruled,
+    /// It was made again what it was at an earlier age.
+    #[serde(rename = "set-back")]
+    SetBack,
     /// It was branched off another machine.
     Forked,
     /// All boxes were set from a table.

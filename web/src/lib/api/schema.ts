@@ -310,7 +310,7 @@ export interface DiaryEntry {
 }
 
 /** The kinds of events. */
-export type DiaryEvent = "born" | "lesson" | "played" | "studied" | "edited" | "refilled" | "ruled" | "forked" | "furnished";
+export type DiaryEvent = "born" | "lesson" | "played" | "studied" | "edited" | "refilled" | "ruled" | "set-back" | "forked" | "furnished";
 
 /** What is done to a box: a square gets so many beads, or the box its first ones again. */
 export type Edit = SetBeads | Refill;

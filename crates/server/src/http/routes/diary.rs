@@ -104,6 +104,12 @@ fn told(game: Game, event: &Event) -> DiaryEntry {
         Event::Refilled { number } => plain(DiaryEvent::Refilled, format!("Box {number} got its first beads again.")),
         Event::Furnished { .. } => plain(DiaryEvent::Furnished, "All boxes were set from a table.".into()),
         Event::Ruled { recipe } => plain(DiaryEvent::Ruled, format!("From here on it is paid by {recipe}.")),
+        Event::SetBack { to, .. } => {
+            let text = format!(
+                "It was set back: it plays again as it did after game {to}. What it played since stays in this diary."
+            );
+            plain(DiaryEvent::SetBack, text)
+        }
         Event::Forked { from, at } => {
             plain(DiaryEvent::Forked, format!("It was branched off {from} after {}.", games(*at)))
         }
