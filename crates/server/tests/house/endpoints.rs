@@ -1,5 +1,7 @@
 //! Every endpoint, as it should be used and as it should not.
 
+mod foreign;
+
 use crate::guest::{Guest, Refused};
 use hyper::Method;
 use serde_json::{Value, json};

@@ -5,7 +5,6 @@ mod arenas;
 mod crowd;
 mod disk;
 mod endpoints;
-mod foreign;
 mod full;
 mod guest;
 mod jobs;
