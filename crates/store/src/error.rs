@@ -64,6 +64,14 @@ pub enum Error {
     /// Others wrote what this write had looked at, however often it was tried.
     #[error("others were faster each time it was tried: {0}")]
     Crossed(sqlx::Error),
+    /// The file is there and may only be read.
+    #[error("{path} cannot be written: {why}. Whoever runs this must be allowed to write there; or choose another folder")]
+    ReadOnly {
+        /// Where.
+        path: String,
+        /// What the engine says.
+        why: sqlx::Error,
+    },
     /// What was written cannot be read.
     #[error("what was just written cannot be read back")]
     NotReadBack,
@@ -74,6 +82,8 @@ pub enum Error {
 
 /// The engines' words for a disk or a database that is full: SQLite's, and PostgreSQL's.
 const FULL: [&str; 2] = ["13", "53100"];
+/// SQLite's words for a file, or a folder, in which it may not write; more precise ones have them in their last byte.
+const READ_ONLY: [u32; 2] = [8, 14];
 /// PostgreSQL's words for transactions that got into each other's way: one that would not have been as if alone, and one
 /// of two that waited for each other. Done again they may succeed.
 const CROSSED: [&str; 2] = ["40001", "40P01"];
@@ -87,5 +97,17 @@ impl From<sqlx::Error> for Error {
             (_, true) => Self::Crossed(why),
             _ => Self::Database(why),
         }
+    }
+}
+
+impl Error {
+    /// The same, told as what it is where a file could not be opened to be written.
+    pub(crate) fn of_opening(self, path: &std::path::Path) -> Self {
+        let Self::Database(why) = self else { return self };
+        let code = why.as_database_error().and_then(|it| it.code()).and_then(|code| code.parse::<u32>().ok());
+        if code.is_some_and(|code| READ_ONLY.contains(&(code & 0xff))) {
+            return Self::ReadOnly { path: path.display().to_string(), why };
+        }
+        Self::Database(why)
     }
 }

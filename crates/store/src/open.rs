@@ -87,9 +87,21 @@ impl Store {
     /// # Errors
     /// When it cannot be made or reached, or is no database of ours.
     pub async fn open_at(place: Place, room: Room) -> Result<Self, Error> {
-        if let Place::Folder(folder) = &place {
-            std::fs::create_dir_all(folder).map_err(|why| Error::Folder { path: folder.display().to_string(), why })?;
-        }
+        let Place::Folder(folder) = &place else { return Self::connect(place, room).await };
+        let folder = folder.clone();
+        std::fs::create_dir_all(&folder).map_err(|why| Error::Folder { path: folder.display().to_string(), why })?;
+        let opened = async {
+            let store = Self::connect(place, room).await?;
+            match store.probe().await {
+                // What is there can be read.
+                Ok(()) | Err(Error::Full { .. } | Error::FullDatabase) => Ok(store),
+                Err(why) => Err(why),
+            }
+        };
+        opened.await.map_err(|why| why.of_opening(&folder.join(FILE)))
+    }
+
+    async fn connect(place: Place, room: Room) -> Result<Self, Error> {
         sound::check(&place).await?;
         let engine = place.engine();
         let options = place.options(true)?;
