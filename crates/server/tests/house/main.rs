@@ -5,6 +5,7 @@ mod arenas;
 mod crowd;
 mod disk;
 mod endpoints;
+mod faults;
 mod full;
 mod guest;
 mod jobs;
