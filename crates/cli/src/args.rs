@@ -361,15 +361,26 @@ pub struct PaperArgs {
     pub threads: Option<u16>,
 }
 
+/// Where the website keeps its data.
+#[derive(clap::Args, Debug)]
+pub struct KeptArgs {
+    /// The folder for the data; by default the user's
+    #[arg(long, value_name = "FOLDER")]
+    pub data: Option<PathBuf>,
+    /// A database of a PostgreSQL server instead, as postgres://user@host/database. The environment may have it as
+    /// MENAGERIE_DATABASE, where a password is not seen by others
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    pub database: Option<String>,
+}
+
 /// Options of `serve`.
 #[derive(clap::Args, Debug)]
 pub struct ServeArgs {
     /// Where it listens
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     pub listen: std::net::SocketAddr,
-    /// The folder for its data; by default the user's
-    #[arg(long, value_name = "FOLDER")]
-    pub data: Option<PathBuf>,
+    #[command(flatten)]
+    pub kept: KeptArgs,
     /// Megabytes of the disk that are left free: with less than that nothing is written
     #[arg(long, value_name = "MEGABYTES", default_value_t = 32)]
     pub reserve: u32,
@@ -391,11 +402,13 @@ pub struct ServeArgs {
 #[derive(clap::Args, Debug)]
 pub struct VerifyArgs {
     /// Lives in files; without any, those that the website keeps
-    #[arg(value_name = "LIFE", conflicts_with = "data")]
+    #[arg(value_name = "LIFE", conflicts_with_all = ["data", "database", "all"])]
     pub lives: Vec<PathBuf>,
-    /// The folder with the data; by default the user's
-    #[arg(long, value_name = "FOLDER")]
-    pub data: Option<PathBuf>,
+    /// All that the website keeps; so it is without any life, too
+    #[arg(long)]
+    pub all: bool,
+    #[command(flatten)]
+    pub kept: KeptArgs,
 }
 
 /// Options of `solve`.

@@ -1,10 +1,9 @@
 //! `serve`, `verify` and `bench serve`, `bench ages`, `bench stops`: the server, its proof and its price.
 
-use crate::args::{AgesArgs, ServeArgs, VerifyArgs};
+use crate::args::{AgesArgs, KeptArgs, ServeArgs, VerifyArgs};
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
 use serde_json::json;
-use std::path::PathBuf;
 
 /// Opens the website and serves it until the process is told to stop.
 pub fn serve(args: &ServeArgs, json: bool) -> Result<(), Fault> {
@@ -16,7 +15,7 @@ pub fn serve(args: &ServeArgs, json: bool) -> Result<(), Fault> {
         samples: !args.empty,
         nets: !args.empty,
         json,
-        ..server::Options::new(data(args.data.as_ref())?)
+        ..server::Options::at(place(&args.kept)?)
     };
     server::serve(&options).map_err(|error| failure(format!("{error:#}")))
 }
@@ -32,8 +31,7 @@ fn megabytes(count: u32) -> u64 {
 
 /// Folds every life that is kept and compares.
 pub fn verify(args: &VerifyArgs, out: &mut Out) -> Result<(), Fault> {
-    let data = data(args.data.as_ref())?;
-    let report = server::verify_now(&data).map_err(|error| failure(format!("{error:#}")))?;
+    let report = server::verify_now(&place(&args.kept)?).map_err(|error| failure(format!("{error:#}")))?;
     if out.is_json() {
         let faults: Vec<_> = report.faults.iter().map(|it| json!({"machine": it.machine, "why": it.why})).collect();
         out.json(&json!({
@@ -94,9 +92,17 @@ pub fn stops(out: &mut Out) -> Result<(), Fault> {
     if stops.iter().all(server::Stopped::holds) { Ok(()) } else { Err(failure("a bar was missed")) }
 }
 
-fn data(given: Option<&PathBuf>) -> Result<PathBuf, Fault> {
-    given
-        .cloned()
-        .or_else(server::Options::data_folder)
-        .ok_or_else(|| usage_error("this system names no folder for data; use --data"))
+/// Where the data are: as the command line says, or the environment, or in the user's folder.
+fn place(kept: &KeptArgs) -> Result<server::Place, Fault> {
+    if let Some(folder) = &kept.data {
+        return Ok(server::Place::folder(folder));
+    }
+    let database = kept.database.clone().or_else(|| std::env::var("MENAGERIE_DATABASE").ok());
+    match database.filter(|url| !url.is_empty()) {
+        Some(url) if url.contains("://") => server::Place::parse(&url).map_err(|why| usage_error(&why.to_string())),
+        Some(_) => Err(usage_error("expected the URL of a database, as postgres://user@host/database")),
+        None => server::Options::data_folder()
+            .map(server::Place::Folder)
+            .ok_or_else(|| usage_error("this system names no folder for data; use --data")),
+    }
 }

@@ -38,4 +38,4 @@ pub use http::door::{HostName, Network};
 pub use http::openapi;
 pub use ops::{Ages, Measured, Ratio, Stopped, ages, bench, stops};
 pub use ops::{Fault, Options, Server, Verified, client, serve, verify, verify_now};
-pub use store::Room;
+pub use store::{Place, Room};

@@ -9,8 +9,8 @@ use std::path::PathBuf;
 pub struct Options {
     /// Where it listens; port 0 takes any free one.
     pub addr: SocketAddr,
-    /// The folder with its data.
-    pub data: PathBuf,
+    /// Where its data are: a folder, or a database of a server.
+    pub place: store::Place,
     /// How much room its data may take.
     pub room: store::Room,
     /// The names it answers to, besides this machine's own.
@@ -28,9 +28,14 @@ pub struct Options {
 impl Options {
     /// The usual address, and data in this folder.
     pub fn new(data: PathBuf) -> Self {
+        Self::at(store::Place::Folder(data))
+    }
+
+    /// The usual address, and data at this place.
+    pub fn at(place: store::Place) -> Self {
         Self {
             addr: Self::ADDR,
-            data,
+            place,
             room: store::Room::default(),
             hosts: Vec::new(),
             proxies: Vec::new(),

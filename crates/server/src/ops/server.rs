@@ -37,9 +37,9 @@ impl Server {
     /// # Errors
     /// When the data cannot be opened or the address is taken.
     pub async fn open(options: &Options) -> anyhow::Result<Self> {
-        let store = Store::open_within(&options.data, options.room)
+        let store = Store::open_at(options.place.clone(), options.room)
             .await
-            .with_context(|| format!("cannot open the data in {}", options.data.display()))?;
+            .with_context(|| format!("cannot open the data at {}", options.place))?;
         let door = Door { hosts: Hosts(options.hosts.clone()), proxies: Proxies(options.proxies.clone()) };
         let app = App::new(Machines::new(store), door)?;
         if options.samples {

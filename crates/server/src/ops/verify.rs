@@ -4,8 +4,7 @@ use crate::machines::{Figures, events_of};
 use anyhow::{Context as _, ensure};
 use lab::{Life, Moment, Walk};
 use mind::{Learner as _, Stop};
-use std::path::Path;
-use store::{Counts, Row, Snapshot, Store};
+use store::{Counts, Place, Room, Row, Snapshot, Store};
 
 /// What was looked at, and what was wrong with it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -53,13 +52,16 @@ impl std::fmt::Display for Verified {
     }
 }
 
-/// Folds every life in a folder's data and compares.
+/// Folds every life that is kept at a place and compares.
 ///
 /// # Errors
 /// When there is no data or it cannot be read. A life that does not agree is no error but a fault in the report.
-pub async fn verify(data: &Path) -> anyhow::Result<Verified> {
-    ensure!(data.join(store::FILE).is_file(), "there is no data in {}", data.display());
-    let store = Store::open(data).await.with_context(|| format!("cannot open the data in {}", data.display()))?;
+pub async fn verify(place: &Place) -> anyhow::Result<Verified> {
+    if let Place::Folder(data) = place {
+        ensure!(data.join(store::FILE).is_file(), "there is no data in {}", data.display());
+    }
+    let store = Store::open_at(place.clone(), Room::default()).await;
+    let store = store.with_context(|| format!("cannot open the data at {place}"))?;
     let mut report = Verified::default();
     for row in store.machines().await? {
         let entries = store.events(&row.id, 0, u64::MAX).await?;
@@ -82,9 +84,9 @@ pub async fn verify(data: &Path) -> anyhow::Result<Verified> {
 ///
 /// # Errors
 /// As [`verify`], or when no runtime can be started.
-pub fn verify_now(data: &Path) -> anyhow::Result<Verified> {
+pub fn verify_now(place: &Place) -> anyhow::Result<Verified> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start")?;
-    runtime.block_on(verify(data))
+    runtime.block_on(verify(place))
 }
 
 fn compare(row: &Row, entries: &[store::Entry], snapshots: &[Snapshot]) -> anyhow::Result<()> {

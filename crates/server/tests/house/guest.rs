@@ -183,7 +183,7 @@ impl Refused {
 
 /// Every life in a folder agrees with what was kept of it.
 pub async fn agrees(data: &Path) -> anyhow::Result<()> {
-    let verified = server::verify(data).await?;
+    let verified = server::verify(&server::Place::folder(data)).await?;
     ensure!(verified.agrees() && verified.machines > 0, "{verified}");
     Ok(())
 }
