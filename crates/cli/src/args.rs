@@ -60,6 +60,8 @@ pub enum Command {
     Paper(PaperArgs),
     /// Serve the website
     Serve(ServeArgs),
+    /// Work on the jobs of a website whose database is shared, and answer nobody
+    Worker(WorkerArgs),
     /// Fold lives again and compare them with what they say of themselves, or all that the website keeps with what was stored of it
     Verify(VerifyArgs),
     /// Settle a game for good and check the strategy that does it
@@ -367,8 +369,8 @@ pub struct KeptArgs {
     /// The folder for the data; by default the user's
     #[arg(long, value_name = "FOLDER")]
     pub data: Option<PathBuf>,
-    /// A database of a PostgreSQL server instead, as postgres://user@host/database. The environment may have it as
-    /// MENAGERIE_DATABASE, where a password is not seen by others
+    /// A database of a PostgreSQL server instead, as `postgres://user@host/database`. The environment may have it as
+    /// `MENAGERIE_DATABASE`, where a password is not seen by others
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     pub database: Option<String>,
 }
@@ -396,6 +398,28 @@ pub struct ServeArgs {
     /// Begin without the machines that a new server is given
     #[arg(long)]
     pub empty: bool,
+    /// Leave lessons, tournaments and other jobs to workers
+    #[arg(long)]
+    pub no_jobs: bool,
+    #[command(flatten)]
+    pub node: NodeArgs,
+}
+
+/// Options of a node among others.
+#[derive(clap::Args, Debug)]
+pub struct NodeArgs {
+    /// How long other nodes on the same database wait for this one before they take its jobs over
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..=600))]
+    pub lease: u16,
+}
+
+/// Options of `worker`.
+#[derive(clap::Args, Debug)]
+pub struct WorkerArgs {
+    #[command(flatten)]
+    pub kept: KeptArgs,
+    #[command(flatten)]
+    pub node: NodeArgs,
 }
 
 /// Options of `verify`.

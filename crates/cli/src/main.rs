@@ -68,6 +68,7 @@ fn run(args: Args, out: &mut Out) -> Result<(), Fault> {
         Command::Arena(args) => arena::run(&args, out),
         Command::Paper(args) => paper::run(&args, out),
         Command::Serve(args) => serve::serve(&args, out.is_json()),
+        Command::Worker(args) => serve::worker(&args, out.is_json()),
         Command::Verify(args) if !args.lives.is_empty() => verify::run(&args.lives, out),
         Command::Verify(args) => serve::verify(&args, out),
         Command::Solve(args) => solve::run(&args, out),

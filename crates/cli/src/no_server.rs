@@ -1,11 +1,16 @@
 //! What `serve`, `verify` and `bench serve` say in a build for the terminal alone.
 
-use crate::args::{AgesArgs, ServeArgs, VerifyArgs};
+use crate::args::{AgesArgs, ServeArgs, VerifyArgs, WorkerArgs};
 use crate::fault::{Fault, failure};
 use crate::out::Out;
 
 /// Says that there is no website in here.
 pub fn serve(_: &ServeArgs, _: bool) -> Result<(), Fault> {
+    Err(absent("the website"))
+}
+
+/// Says that there are no jobs in here.
+pub fn worker(_: &WorkerArgs, _: bool) -> Result<(), Fault> {
     Err(absent("the website"))
 }
 

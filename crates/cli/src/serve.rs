@@ -1,12 +1,17 @@
 //! `serve`, `verify` and `bench serve`, `bench ages`, `bench stops`: the server, its proof and its price.
 
-use crate::args::{AgesArgs, KeptArgs, ServeArgs, VerifyArgs};
+use crate::args::{AgesArgs, KeptArgs, NodeArgs, ServeArgs, VerifyArgs, WorkerArgs};
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
 use serde_json::json;
+use std::time::Duration;
 
 /// Opens the website and serves it until the process is told to stop.
 pub fn serve(args: &ServeArgs, json: bool) -> Result<(), Fault> {
+    let place = place(&args.kept)?;
+    if args.no_jobs && matches!(place, server::Place::Folder(_)) {
+        return Err(usage_error("there are no workers on a folder: --no-jobs goes with --database"));
+    }
     let options = server::Options {
         addr: args.listen,
         room: server::Room { reserve: megabytes(args.reserve), most: args.most.map(megabytes) },
@@ -14,8 +19,10 @@ pub fn serve(args: &ServeArgs, json: bool) -> Result<(), Fault> {
         proxies: all(&args.trusted_proxy)?,
         samples: !args.empty,
         nets: !args.empty,
+        jobs: !args.no_jobs,
+        lease: lease(&args.node),
         json,
-        ..server::Options::at(place(&args.kept)?)
+        ..server::Options::at(place)
     };
     server::serve(&options).map_err(|error| failure(format!("{error:#}")))
 }
@@ -23,6 +30,16 @@ pub fn serve(args: &ServeArgs, json: bool) -> Result<(), Fault> {
 /// What each of some texts says.
 fn all<T: std::str::FromStr<Err: std::fmt::Display>>(texts: &[String]) -> Result<Vec<T>, Fault> {
     texts.iter().map(|text| text.parse()).collect::<Result<_, T::Err>>().map_err(|why| usage_error(why.to_string()))
+}
+
+/// Works on the jobs of a shared database until the process is told to stop.
+pub fn worker(args: &WorkerArgs, json: bool) -> Result<(), Fault> {
+    let options = server::Options { lease: lease(&args.node), json, ..server::Options::at(place(&args.kept)?) };
+    server::work(&options).map_err(|error| failure(format!("{error:#}")))
+}
+
+fn lease(node: &NodeArgs) -> Duration {
+    Duration::from_secs(node.lease.into())
 }
 
 fn megabytes(count: u32) -> u64 {
@@ -99,7 +116,7 @@ fn place(kept: &KeptArgs) -> Result<server::Place, Fault> {
     }
     let database = kept.database.clone().or_else(|| std::env::var("MENAGERIE_DATABASE").ok());
     match database.filter(|url| !url.is_empty()) {
-        Some(url) if url.contains("://") => server::Place::parse(&url).map_err(|why| usage_error(&why.to_string())),
+        Some(url) if url.contains("://") => server::Place::parse(&url).map_err(|why| usage_error(why)),
         Some(_) => Err(usage_error("expected the URL of a database, as postgres://user@host/database")),
         None => server::Options::data_folder()
             .map(server::Place::Folder)

@@ -3,7 +3,7 @@
 use crate::Error;
 use crate::http::door::Door;
 use crate::http::rate_limit::RateLimit;
-use crate::jobs::Jobs;
+use crate::jobs::{Jobs, Secret};
 use crate::machines::Machines;
 use crate::ops::ready::Ready;
 use crate::play::mind_cache::MindCache;
@@ -34,10 +34,10 @@ impl App {
     ///
     /// # Errors
     /// When the system gives no threads or no random bytes.
-    pub fn new(machines: Machines, door: Door) -> Result<Self, Error> {
+    pub fn new(machines: Machines, door: Door, secret: Secret) -> Result<Self, Error> {
         Ok(Self {
             machines: Arc::new(machines),
-            jobs: Arc::new(Jobs::new()?),
+            jobs: Arc::new(Jobs::new(secret)?),
             minds: Arc::default(),
             ready: Arc::default(),
             door: Arc::new(door),

@@ -3,11 +3,15 @@
 //! A job is a row in the store from the moment it is asked for: its plan, its counted cost, how far it is and what it has
 //! made. It works in slices for which it stands in line, is told live after each, is written down every second, stops
 //! within a tenth of a second when somebody says so, and goes on after a restart to the same bytes.
+//!
+//! Where several nodes share a database any of them may work on a job, see `nodes.rs`; the others tell it from its row.
 
 pub mod cost;
 mod fold;
+mod follow;
 mod lesson;
 mod live;
+mod nodes;
 mod queue;
 mod runner;
 mod tournament;
@@ -17,8 +21,10 @@ mod visitor;
 mod work;
 
 pub use fold::{FoldJob, fold, heal};
+pub use follow::{cancel, cancel_about, follow};
 pub use lesson::{LessonJob, LessonPlan};
 pub use live::{live, once};
+pub use nodes::{join, work};
 pub use runner::{Answer, Asked, begin, take_up};
 pub use tournament::{TournamentJob, TournamentPlan, csv, matches, show};
 pub use trial::{TrialJob, TrialPlan};
@@ -31,9 +37,8 @@ use mind::Stop;
 use queue::Queue;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 use store::{Job, JobState};
-use tokio::sync::watch;
+use tokio::sync::{Notify, broadcast, watch};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -45,6 +50,10 @@ pub struct Jobs {
     live: Mutex<HashMap<String, Live>>,
     tasks: TaskTracker,
     secret: Secret,
+    /// Somebody may have left a job to be claimed.
+    woken: Notify,
+    /// The jobs that nodes tell of; none when any may have been told of.
+    news: broadcast::Sender<Option<String>>,
 }
 
 /// A job that this process works on.
@@ -64,6 +73,8 @@ struct Ending {
     stop: Stop,
     /// Somebody wants no more of it.
     cancelled: CancellationToken,
+    /// Another node works on it by now.
+    lost: CancellationToken,
 }
 
 /// A job, as it is told.
@@ -75,15 +86,15 @@ pub struct Told {
     pub shown: Shown,
 }
 
-/// How long a visitor who stops a job waits for its end.
-const FAREWELL: Duration = Duration::from_secs(2);
+/// How many jobs may be told of before somebody who follows one must look again.
+const NEWS: usize = 256;
 
 impl Jobs {
     /// No jobs yet, on half of the cores: play shall not wait for work.
     ///
     /// # Errors
     /// When the system gives no threads or no random bytes.
-    pub fn new() -> Result<Self, Error> {
+    pub fn new(secret: Secret) -> Result<Self, Error> {
         let places = std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2));
         let threads = rayon::ThreadPoolBuilder::new().num_threads(places).thread_name(|n| format!("jobs-{n}")).build();
         Ok(Self {
@@ -91,7 +102,9 @@ impl Jobs {
             threads: threads.map_err(|why| Error::Internal(format!("no threads for jobs: {why}")))?,
             live: Mutex::default(),
             tasks: TaskTracker::new(),
-            secret: Secret::new()?,
+            secret,
+            woken: Notify::new(),
+            news: broadcast::Sender::new(NEWS),
         })
     }
 
@@ -126,29 +139,31 @@ impl Jobs {
         self.tasks.spawn(task);
     }
 
-    /// Stops a job, and waits until it has written down what it made.
+    /// Stops a job that this process works on; here is how it is told.
     ///
     /// # Errors
     /// When another visitor asked for it.
-    pub async fn cancel(&self, id: &str, visitor: &Visitor) -> Result<Option<Told>, Error> {
+    fn stop(&self, id: &str, visitor: &Visitor) -> Result<Option<watch::Receiver<Told>>, Error> {
         let Some(live) = self.live().get(id).cloned() else { return Ok(None) };
         if live.asker.is_some_and(|asker| asker != *visitor) {
             return Err(Error::NotYours);
         }
         live.ending.end();
-        let mut told = live.told;
-        let over = tokio::time::timeout(FAREWELL, told.wait_for(|told| told.job.state.is_over())).await;
-        drop(over);
-        let last = told.borrow().clone();
-        Ok(Some(last))
+        Ok(Some(live.told))
     }
 
-    /// Stops every job of a kind that is about something that is gone.
-    pub fn cancel_about(&self, kind: &str, about: &str) {
+    /// Stops every job of this process of a kind that is about something.
+    fn stop_about(&self, kind: &str, about: &str) {
         let live = self.live();
         live.values()
             .filter(|job| job.about == about && job.told.borrow().job.kind == kind)
             .for_each(|job| job.ending.end());
+    }
+
+    /// Tells whoever follows a job of another node that there is something new, or may be of any.
+    fn tell(&self, id: Option<String>) {
+        // Where nobody follows one there is nobody to tell.
+        drop(self.news.send(id));
     }
 
     /// Ends the slices that are being worked on, and waits until every job has been written down.
@@ -162,6 +177,11 @@ impl Jobs {
 impl Ending {
     fn end(&self) {
         self.cancelled.cancel();
+        self.stop.say();
+    }
+
+    fn lose(&self) {
+        self.lost.cancel();
         self.stop.say();
     }
 }

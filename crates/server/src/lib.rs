@@ -37,5 +37,5 @@ pub use error::Error;
 pub use http::door::{HostName, Network};
 pub use http::openapi;
 pub use ops::{Ages, Measured, Ratio, Stopped, ages, bench, stops};
-pub use ops::{Fault, Options, Server, Verified, client, serve, verify, verify_now};
+pub use ops::{Fault, Options, Server, Verified, Worker, client, serve, verify, verify_now, work};
 pub use store::{Place, Room};

@@ -9,6 +9,7 @@ mod figures;
 mod history;
 mod kept;
 pub mod key;
+mod lock;
 mod locks;
 mod past;
 pub mod samples;
@@ -19,6 +20,7 @@ mod way;
 pub use figures::Figures;
 pub use history::{History, Page, Strength};
 pub use kept::{Kept, snapshot};
+pub use lock::Lock;
 pub use past::{Heavy, Target};
 pub use spacing::{Spacing, mark};
 pub use way::Way;
@@ -31,6 +33,7 @@ use lab::{Event, Machine, Moment};
 use locks::Locks;
 use mind::Stop;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use store::{Appended, Entry, Fork, Heritage, MachineId, NewEvent, Row, Snapshot, Store};
 
 /// All machines of a server.
@@ -40,6 +43,8 @@ pub struct Machines {
     cache: Cache,
     histories: Histories,
     locks: Locks,
+    /// Whether this node hears of what others change.
+    hears: AtomicBool,
     /// For looks, single matches and short folds.
     pub pool: Pool,
     /// For what takes longer than a look: nobody who only looks stands in that line.
@@ -94,10 +99,6 @@ pub enum Changed<T> {
     Before(Entry),
 }
 
-/// Held while a machine is changed.
-#[derive(Debug)]
-pub struct Lock(#[expect(dead_code, reason = "it is held, not looked at")] tokio::sync::OwnedMutexGuard<()>);
-
 /// What became of a machine that was to grow by an event.
 #[derive(Debug)]
 pub enum Grown {
@@ -123,6 +124,7 @@ impl Machines {
             cache: Cache::new(),
             histories: Histories::new(),
             locks: Locks::default(),
+            hears: AtomicBool::new(false),
             pool: Pool::new(cores, PLACES),
             long: Pool::new(cores.div_ceil(2), PLACES),
         }
@@ -158,7 +160,23 @@ impl Machines {
 
     /// A machine at an age that somebody used lately, without asking the store.
     pub fn at_hand(&self, id: &MachineId, age: u64) -> Option<Arc<Kept>> {
-        self.cache.of_age(id, age)
+        // Another node may have edited it at that age without our knowing.
+        let sure = !self.store.is_shared() || self.hears.load(Ordering::Relaxed);
+        if sure { self.cache.of_age(id, age) } else { None }
+    }
+
+    /// Another node changed a machine, which is so old now, or deleted it: what is known of that age may be old.
+    pub fn outdate(&self, id: &MachineId, age: Option<u64>) {
+        match age {
+            Some(age) => self.cache.forget_age(id, age),
+            None => self.cache.forget(id),
+        }
+    }
+
+    /// Whether this node hears of changes from now on. It may have missed some.
+    pub fn hear(&self, hears: bool) {
+        self.hears.store(hears, Ordering::Relaxed);
+        self.cache.forget_ages();
     }
 
     /// The figures of a machine as its row has them. Those that cannot be read, or are of another version, are worked out again.
@@ -179,11 +197,6 @@ impl Machines {
     /// None when somebody says stop.
     pub fn strength(&self, row: &Row, page: &Page, stop: &Stop) -> Option<Strength> {
         self.histories.strength(row, page, stop)
-    }
-
-    /// Waits for the turn to change a machine. Until it is dropped nobody else in this process changes it.
-    pub async fn lock(&self, id: &MachineId) -> Lock {
-        Lock(self.locks.wait(id).await)
     }
 
     /// Changes a machine: `make` shows what it would be after one more event.
@@ -216,7 +229,7 @@ impl Machines {
         T: Send + 'static,
         F: Fn(&Kept) -> Result<Made<T>, Error> + Send + Sync + 'static,
     {
-        let lock = self.lock(&id).await;
+        let lock = self.lock(&id).await?;
         for _ in 0..MOST_LOOKS {
             let row = self.row(&id).await?;
             if let Some(request) = &request

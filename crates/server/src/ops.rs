@@ -8,9 +8,11 @@ pub mod ready;
 mod serve;
 mod server;
 mod verify;
+mod worker;
 
 pub use bench::{Ages, Measured, Ratio, Stopped, ages, bench, stops};
 pub use options::Options;
 pub use serve::serve;
 pub use server::Server;
 pub use verify::{Fault, Verified, verify, verify_now};
+pub use worker::{Worker, work};

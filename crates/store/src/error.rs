@@ -65,7 +65,9 @@ pub enum Error {
     #[error("others were faster each time it was tried: {0}")]
     Crossed(sqlx::Error),
     /// The file is there and may only be read.
-    #[error("{path} cannot be written: {why}. Whoever runs this must be allowed to write there; or choose another folder")]
+    #[error(
+        "{path} cannot be written: {why}. Whoever runs this must be allowed to write there; or choose another folder"
+    )]
     ReadOnly {
         /// Where.
         path: String,

@@ -152,6 +152,7 @@ impl Store {
                 AND id NOT IN (SELECT id FROM job WHERE kind = $1 AND state NOT IN ('waiting', 'running') \
                 ORDER BY created DESC, id LIMIT $2)";
             sqlx::query(old).bind(&job.kind).bind(stored(most.over)).execute(write.on()).await?;
+            write.tell(&self.node, "open", "").await?;
             Ok(Begun::New)
         })
     }
@@ -200,16 +201,18 @@ impl Store {
         Ok(sqlx::query_as(open).fetch_all(&self.reader).await?)
     }
 
-    /// Writes down how far a job is. Who asked is forgotten once it is over.
+    /// Writes down how far a job is, unless another node works on it by now: says whether it was written. Who asked is
+    /// forgotten once it is over.
     ///
     /// # Errors
     /// When the database does not answer; nothing is written then.
-    pub async fn save_job(&self, id: &str, stage: &Stage, made: Made) -> Result<(), Error> {
+    pub async fn save_job(&self, id: &str, stage: &Stage, made: Made) -> Result<bool, Error> {
         let save = "UPDATE job SET spent = $1, state = $2, reason = $3, told = $4, \
-            asker = CASE WHEN $5 THEN '' ELSE asker END WHERE id = $6";
+            asker = CASE WHEN $5 THEN '' ELSE asker END, lease = CASE WHEN $5 THEN 0 ELSE lease END \
+            WHERE id = $6 AND node IN ('', $7)";
         writing!(self, write => {
             let save = sqlx::query(save).bind(stored(stage.spent)).bind(stage.state.word()).bind(&stage.reason);
-            let save = save.bind(&stage.told).bind(stage.state.is_over()).bind(id);
+            let save = save.bind(&stage.told).bind(stage.state.is_over()).bind(id).bind(&*self.node);
             let known = save.execute(write.on()).await?.rows_affected() > 0;
             if let (true, Made::More(bytes) | Made::Instead(bytes)) = (known, &made) {
                 if matches!(made, Made::Instead(_)) {
@@ -219,7 +222,8 @@ impl Store {
                     write.keep_made(id, bytes).await?;
                 }
             }
-            Ok(())
+            write.tell(&self.node, "job", id).await?;
+            Ok(known)
         })
     }
 

@@ -74,6 +74,7 @@ impl Store {
             if let Some(taken) = &taken {
                 write.keep_snapshot(id, taken, None).await?;
             }
+            write.tell(&self.node, "machine", &format!("{id} {}", counts.games)).await?;
             Ok(Appended::Done)
         })
     }

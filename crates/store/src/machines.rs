@@ -144,6 +144,7 @@ impl Store {
     pub async fn delete(&self, id: &MachineId) -> Result<bool, Error> {
         writing!(self, write => {
             let gone = sqlx::query("DELETE FROM machine WHERE id = $1").bind(id.as_str()).execute(write.on()).await?;
+            write.tell(&self.node, "machine", &format!("{id} gone")).await?;
             Ok(gone.rows_affected() > 0)
         })
     }

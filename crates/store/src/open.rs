@@ -2,7 +2,7 @@
 
 use crate::place::Place;
 use crate::write::{Alone, writing};
-use crate::{Error, schema, sound};
+use crate::{Error, nodes, schema, sound};
 use sqlx::any::AnyPoolOptions;
 use sqlx::{AnyPool, Executor as _};
 use std::path::Path;
@@ -21,6 +21,9 @@ pub struct Store {
     pub(crate) reader: AnyPool,
     pub(crate) writer: AnyPool,
     pub(crate) engine: Engine,
+    /// The name of this node among others; a file has one, without a name.
+    pub(crate) node: Arc<str>,
+    pub(crate) lease: Duration,
     place: Arc<Place>,
     room: Room,
 }
@@ -122,7 +125,8 @@ impl Store {
         };
         let writer = writer.connect_with(options.clone()).await?;
         let reader = reader.connect_lazy_with(options);
-        let store = Self { reader, writer, engine, place: place.into(), room };
+        let node = if engine == Engine::Postgres { nodes::name() } else { String::new() };
+        let store = Self { reader, writer, engine, node: node.into(), lease: nodes::LEASE, place: place.into(), room };
         schema::bring_up_to_date(&store).await?;
         Ok(store)
     }

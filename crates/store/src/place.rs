@@ -47,6 +47,14 @@ impl Place {
         }
     }
 
+    /// The address of the server, password and all: for a connection, never for people.
+    pub(crate) fn url(&self) -> Option<&str> {
+        match self {
+            Self::Folder(_) => None,
+            Self::Server(url) => Some(url.0.database_url.as_str()),
+        }
+    }
+
     /// How to connect; whether a file is made where there is none.
     pub(crate) fn options(&self, make: bool) -> Result<AnyConnectOptions, Error> {
         // The drivers that this crate is built with; once is enough, more is no harm.

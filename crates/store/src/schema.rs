@@ -183,6 +183,20 @@ const MIGRATIONS: &[Migration] = &[
             INSERT INTO probe VALUES (1, 0);",
         )],
     },
+    Migration {
+        name: "m0006_nodes",
+        steps: &[Both(
+            "
+            -- Which node works on a job, until when unless it renews that, and whether somebody wants no more of it.
+            ALTER TABLE job ADD COLUMN node TEXT NOT NULL DEFAULT '';
+            ALTER TABLE job ADD COLUMN lease BIGINT NOT NULL DEFAULT 0;
+            ALTER TABLE job ADD COLUMN stopping BOOLEAN NOT NULL DEFAULT FALSE;
+            -- Machines that a node holds for a while, and what else only one should do at a time.
+            CREATE TABLE hold (name TEXT NOT NULL PRIMARY KEY, node TEXT NOT NULL, lease BIGINT NOT NULL);
+            -- What all nodes of a house have in common and nobody else knows.
+            CREATE TABLE secret (id BIGINT NOT NULL PRIMARY KEY, bytes BLOB NOT NULL);",
+        )],
+    },
 ];
 
 impl Step {

@@ -4,7 +4,8 @@
 mod postgres;
 
 use sqlx::{Connection as _, PgConnection};
-use store::{Counts, MachineId, NewEvent, Place, Room, Row, Store};
+use std::time::Duration;
+use store::{Counts, Job, JobState, MachineId, Made, Most, NewEvent, News, Place, Room, Row, Stage, Store};
 
 type Done = Result<(), Box<dyn std::error::Error>>;
 
@@ -68,6 +69,109 @@ async fn nodes_that_start_together_get_into_nobodys_way() -> Done {
     ids.sort_by_key(|id| id.strip_prefix("ada-").map_or(1, |number| number.parse().unwrap_or(0)));
     let expected: Vec<String> = (1..=30).map(|n| if n == 1 { "ada".into() } else { format!("ada-{n}") }).collect();
     assert_eq!(ids, expected);
+    Ok(())
+}
+
+async fn two(url: &str, lease: Duration) -> Result<[Store; 2], store::Error> {
+    let open = async || Store::open_at(Place::parse(url)?, Room::default()).await;
+    Ok([open().await?.leasing(lease), open().await?.leasing(lease)])
+}
+
+fn job(id: &str, asker: &str, cost: u64) -> Job {
+    let stage = stage(0, JobState::Waiting);
+    let (kind, about, seed) = ("lesson".into(), "ada".into(), String::new());
+    Job { id: id.into(), kind, about, asker: asker.into(), created: id.into(), seed, cost, stage }
+}
+
+fn stage(spent: u64, state: JobState) -> Stage {
+    Stage { spent, state, reason: None, told: "{}".into() }
+}
+
+const MOST: Most = Most { open: 9, over: 9, again: false };
+
+async fn claimed(node: &Store, fresh: bool) -> Result<Option<String>, store::Error> {
+    Ok(node.claim_job(fresh).await?.map(|claimed| claimed.job.id))
+}
+
+#[tokio::test]
+async fn a_job_is_claimed_once_and_visitors_take_turns() -> Done {
+    let [a, b] = two(&postgres::database().await?, Duration::from_secs(60)).await?;
+    for (id, asker, cost) in [("1", "ada", 9), ("2", "ada", 1), ("3", "ada", 5), ("4", "bob", 7)] {
+        a.begin_job(&job(id, asker, cost), "plan", b"", MOST).await?;
+    }
+    // The shortest first; then the visitor who has none; then what is left. Nobody gets what another has.
+    assert_eq!(claimed(&a, false).await?.as_deref(), Some("2"));
+    assert_eq!(claimed(&b, true).await?.as_deref(), Some("4"));
+    assert_eq!(claimed(&b, true).await?, None, "both have one under way");
+    assert_eq!(claimed(&b, false).await?.as_deref(), Some("3"));
+    assert_eq!(claimed(&a, false).await?.as_deref(), Some("1"));
+    assert_eq!(claimed(&a, false).await?, None);
+    // What a node leaves is free at once, with what was made; what is over is nobody's.
+    a.save_job("2", &stage(1, JobState::Done), Made::Nothing).await?;
+    a.save_job("1", &stage(4, JobState::Running), Made::More(b"half".into())).await?;
+    a.release().await?;
+    assert_eq!(claimed(&b, false).await?.as_deref(), Some("1"));
+    assert_eq!(b.job_made("1").await?, b"half");
+    assert_eq!(claimed(&b, false).await?, None);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_node_that_is_not_heard_of_loses_its_jobs_and_writes_nothing_over_them() -> Done {
+    let [a, b] = two(&postgres::database().await?, Duration::from_millis(300)).await?;
+    a.begin_job(&job("1", "ada", 9), "plan", b"", MOST).await?;
+    assert_eq!(claimed(&a, false).await?.as_deref(), Some("1"));
+    assert!(a.hold(&MachineId::of("Ada")).await? && !b.hold(&MachineId::of("Ada")).await?);
+    assert!(b.is_held_elsewhere(&MachineId::of("Ada")).await? && !a.is_held_elsewhere(&MachineId::of("Ada")).await?);
+    // As long as it renews, it keeps both.
+    let renewed = std::time::Instant::now();
+    while renewed.elapsed() < Duration::from_millis(900) {
+        assert_eq!(a.renew().await?.len(), 1);
+        assert_eq!(claimed(&b, false).await?, None);
+        assert!(!b.hold(&MachineId::of("Ada")).await?);
+    }
+    b.stop_job("1").await?;
+    assert!(a.renew().await?[0].stopping, "it hears that nobody wants it");
+    // Then it hangs.
+    let taken = loop {
+        if let Some(taken) = b.claim_job(false).await? {
+            break taken;
+        }
+    };
+    assert!(taken.stopping && taken.job.id == "1");
+    assert!(b.hold(&MachineId::of("Ada")).await?);
+    assert!(b.save_job("1", &stage(5, JobState::Running), Made::More(b"mine".into())).await?);
+    assert!(!a.save_job("1", &stage(9, JobState::Done), Made::Instead(b"late".into())).await?);
+    assert_eq!((a.job_made("1").await?, a.renew().await?.len()), (b"mine".to_vec(), 0));
+    assert_eq!(a.job("1").await?.map(|job| job.stage.spent), Some(5));
+    Ok(())
+}
+
+#[tokio::test]
+async fn nodes_hear_of_each_other() -> Done {
+    let [a, b] = two(&postgres::database().await?, Duration::from_secs(60)).await?;
+    let mut line = b.listen().await?.ok_or("there are others")?;
+    let born = vec![NewEvent { json: "born".into(), request: None }];
+    let ada = a.create(row("Ada"), born, Vec::new(), None).await?.id;
+    let event = NewEvent { json: "won".into(), request: None };
+    let counts = Counts { games: 3, wins: 3, ..Counts::default() };
+    // What it does itself it need not be told.
+    b.append(&ada, 1, event.clone(), counts, "{}".into(), None).await?;
+    a.append(&ada, 2, event, counts, "{}".into(), None).await?;
+    a.begin_job(&job("1", "ada", 9), "plan", b"", MOST).await?;
+    a.save_job("1", &stage(5, JobState::Running), Made::Nothing).await?;
+    a.stop_job("1").await?;
+    a.delete(&ada).await?;
+    let expected = [
+        News::Machine(ada.clone(), Some(3)),
+        News::Open,
+        News::Job("1".into()),
+        News::Stop("1".into()),
+        News::Machine(ada, None),
+    ];
+    for news in expected {
+        assert_eq!(line.next().await?, news);
+    }
     Ok(())
 }
 

@@ -1,9 +1,9 @@
 //! Folds that nobody can wait for: a life is lived again up to a moment, slice by slice, and leaves snapshots on the way,
 //! so that the next who asks finds one near.
 
-use super::runner::{Answer, Asked, begin};
+use super::runner::{Answer, Asked, begin, take};
 use super::work::{Marks, Taken};
-use super::{Finished, Shown, Visitor, Work, id};
+use super::{Finished, Shown, Visitor, Work, follow, id};
 use crate::machines::{Heavy, Kept, Target, Way};
 use crate::{App, Error, api};
 use lab::Moment;
@@ -134,6 +134,10 @@ pub async fn waited<T>(app: &App, asker: &str, look: Result<T, Error>) -> Result
         Ok(found) => Ok(Some(found)),
         Err(Error::Heavy(heavy)) => {
             let job = fold(app, *heavy, Visitor(asker.into())).await?;
+            // Whoever waits for it does it, unless another node does already: no node may have hands free.
+            if let Some(claimed) = app.machines.store().claim_this_job(&job.id).await? {
+                take(app, claimed).await;
+            }
             match ended(app, job).await {
                 Some(api::Job { state: api::State::Failed | api::State::Stopped, message, .. }) => {
                     Err(Error::Unreadable(message.unwrap_or_default()))
@@ -147,7 +151,7 @@ pub async fn waited<T>(app: &App, asker: &str, look: Result<T, Error>) -> Result
 
 /// Waits until a fold is over, and says how it ended if anybody knows.
 async fn ended(app: &App, job: api::Job) -> Option<api::Job> {
-    let mut live = app.jobs.find(&job.id)?;
+    let mut live = follow(app, &job.id).await.ok()??;
     let told = live.wait_for(|told| told.job.state.is_over()).await.ok()?;
     Some(told.job.clone())
 }

@@ -79,7 +79,7 @@ impl Work for LessonJob {
             return Err(Error::Internal("a lesson is told as a lesson".into()));
         };
         let id = names::machine(&plan.machine)?;
-        let lock = app.machines.lock(&id).await;
+        let lock = app.machines.hold(&id).await?;
         let row = app.machines.row(&id).await?;
         // Another process held it, or this one before it was cut off.
         if let Some(entry) = app.machines.store().requested(&id, &plan.request).await? {

@@ -8,7 +8,7 @@ use super::{
 use crate::{App, Error, api};
 use std::panic::AssertUnwindSafe;
 use std::time::{Duration, Instant};
-use store::{Begun, Job, JobState, Made, Stage};
+use store::{Begun, Claimed, Job, JobState, Made, Stage};
 use tokio::sync::{oneshot, watch};
 
 /// How often a job that goes on is written down. What was made since is made again after a crash.
@@ -63,6 +63,12 @@ pub async fn begin<W: Work>(app: &App, asked: Asked<W::Plan>) -> Result<Answer<W
     match app.machines.store().begin_job(&job, &text, &asked.made, W::MOST).await? {
         Begun::Full => Err(Error::Busy),
         Begun::Known(known, plan) => Ok(Answer::Known(known, read_plan::<W>(&plan)?)),
+        // Whichever node has hands free takes it on: this one is asked first.
+        Begun::New if app.machines.store().is_shared() => {
+            app.jobs.woken.notify_one();
+            let shown = W::announced(&job, &asked.plan);
+            Ok(Answer::New(Box::new(Told { job: api::Job::of(&job, Some(&shown)), shown })))
+        }
         Begun::New => Ok(Answer::New(Box::new(start::<W>(app, job, asked.plan, asked.made, Some(asked.visitor))))),
     }
 }
@@ -72,16 +78,37 @@ pub async fn begin<W: Work>(app: &App, asked: Asked<W::Plan>) -> Result<Answer<W
 /// # Errors
 /// When the store does not answer.
 pub async fn take_up(app: &App) -> Result<(), Error> {
+    // Where there are other nodes, what none of them works on is claimed.
+    if app.machines.store().is_shared() {
+        return Ok(());
+    }
     for job in app.machines.store().open_jobs().await? {
-        let taken = match job.kind.as_str() {
-            LessonJob::KIND => resume::<LessonJob>(app, &job).await,
-            TournamentJob::KIND => resume::<TournamentJob>(app, &job).await,
-            TrialJob::KIND => resume::<TrialJob>(app, &job).await,
-            UploadJob::KIND => resume::<UploadJob>(app, &job).await,
-            FoldJob::KIND => resume::<FoldJob>(app, &job).await,
-            other => Err(Error::Unreadable(format!("this version knows no jobs of the kind '{other}'"))),
-        };
-        if let Err(why) = taken {
+        resume_any(app, job, false).await?;
+    }
+    Ok(())
+}
+
+/// Works on a job that was claimed.
+pub async fn take(app: &App, claimed: Claimed) {
+    let id = claimed.job.id.clone();
+    if let Err(why) = resume_any(app, claimed.job, claimed.stopping).await {
+        tracing::warn!("job {id} was claimed and is left: {why}");
+    }
+}
+
+async fn resume_any(app: &App, job: Job, stopping: bool) -> Result<(), Error> {
+    let taken = match job.kind.as_str() {
+        LessonJob::KIND => resume::<LessonJob>(app, &job).await,
+        TournamentJob::KIND => resume::<TournamentJob>(app, &job).await,
+        TrialJob::KIND => resume::<TrialJob>(app, &job).await,
+        UploadJob::KIND => resume::<UploadJob>(app, &job).await,
+        FoldJob::KIND => resume::<FoldJob>(app, &job).await,
+        other => Err(Error::Unreadable(format!("this version knows no jobs of the kind '{other}'"))),
+    };
+    match taken {
+        Ok(()) if stopping => app.jobs.live().get(&job.id).into_iter().for_each(|live| live.ending.end()),
+        Ok(()) => {}
+        Err(why) => {
             tracing::warn!("job {} cannot be taken up: {why}", job.id);
             let stage = Stage { state: JobState::Failed, reason: Some(why.to_string()), ..job.stage };
             app.machines.store().save_job(&job.id, &stage, Made::Nothing).await?;
@@ -94,8 +121,9 @@ async fn resume<W: Work>(app: &App, job: &Job) -> Result<(), Error> {
     let store = app.machines.store();
     let plan = read_plan::<W>(&store.job_plan(&job.id).await?.unwrap_or_default())?;
     let made = store.job_made(&job.id).await?;
-    let nobody = job.asker.is_empty().then(Visitor::nobody);
-    start::<W>(app, job.clone(), plan, made, nobody);
+    // The nodes of one house know each other's visitors; an earlier process on the same file did not know this one's.
+    let known = store.is_shared() || job.asker.is_empty();
+    start::<W>(app, job.clone(), plan, made, known.then(|| Visitor(job.asker.clone())));
     Ok(())
 }
 
@@ -137,19 +165,25 @@ impl<W: Work> Task<W> {
         if let Some((state, Finished { shown, message, made })) = ended {
             self.stage(state, shown, message);
             // It stays open in the store if this fails, and is taken up again.
-            if let Err(why) = self.save(made).await {
-                tracing::error!("job {} could not be written down: {why}", self.job.id);
+            match self.save(made).await {
+                Ok(true) => self.say(),
+                Ok(false) => tracing::warn!("job {} is another node's by now", self.job.id),
+                Err(why) => {
+                    tracing::error!("job {} could not be written down: {why}", self.job.id);
+                    self.say();
+                }
             }
-            self.say();
         }
         self.app.jobs.live().remove(&self.job.id);
+        // There are hands free again.
+        self.app.jobs.woken.notify_one();
     }
 
     /// Works until it is done or stopped; None when the server closes and it goes on another time.
     async fn work(&mut self, mut made: Vec<u8>) -> Result<Option<(JobState, Finished)>, Error> {
         for _ in 0..MOST_BEGINNINGS {
             let Some(work) = self.open(std::mem::take(&mut made)).await? else {
-                let cancelled = self.ending.cancelled.is_cancelled();
+                let cancelled = self.ending.cancelled.is_cancelled() && !self.ending.lost.is_cancelled();
                 return Ok(cancelled.then(|| (JobState::Stopped, self.unbegun())));
             };
             let Some(work) = self.slices(work).await? else { return Ok(None) };
@@ -169,6 +203,7 @@ impl<W: Work> Task<W> {
         tokio::select! {
             biased;
             () = self.app.closing.cancelled() => Ok(None),
+            () = self.ending.lost.cancelled() => Ok(None),
             () = self.ending.cancelled.cancelled(), if blank => Ok(None),
             opened = opening => opened.map(Some),
         }
@@ -190,11 +225,15 @@ impl<W: Work> Task<W> {
                     self.keep(&mut work, true).await;
                     return Ok(None);
                 }
+                () = self.ending.lost.cancelled() => return Ok(None),
                 () = self.ending.cancelled.cancelled() => break,
                 turn = self.app.jobs.queue.turn(&asker, work.left()) => turn,
             };
             work = self.slice(work).await?;
             drop(turn);
+            if self.ending.lost.is_cancelled() {
+                return Ok(None);
+            }
             let shown = work.shown();
             self.job.stage.spent = self.job.cost.saturating_sub(work.left());
             self.stage(JobState::Running, shown, None);
@@ -237,13 +276,17 @@ impl<W: Work> Task<W> {
             taken.keep(self.app.machines.store()).await;
         }
         match self.save(work.made(leaving)).await {
-            Ok(()) => work.kept(),
+            Ok(true) => work.kept(),
+            Ok(false) => self.ending.lose(),
             Err(why) => tracing::warn!("job {} could not be written down: {why}", self.job.id),
         }
     }
 
-    async fn save(&mut self, made: Made) -> Result<(), Error> {
+    /// Writes down how far it is; says whether it is still this node's to write.
+    async fn save(&mut self, made: Made) -> Result<bool, Error> {
         self.job.stage.told = self.shown.cached()?;
-        Ok(self.app.machines.store().save_job(&self.job.id, &self.job.stage, made).await?)
+        let store = self.app.machines.store();
+        let saved = store.save_job(&self.job.id, &self.job.stage, made).await?;
+        Ok(saved || !store.is_shared())
     }
 }

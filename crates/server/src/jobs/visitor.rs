@@ -5,6 +5,7 @@ use crate::{App, Error};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use sha2::{Digest as _, Sha256};
+use store::Store;
 
 /// A visitor: a word that is the same for requests from one address while this process runs, and tells nothing else. It is
 /// made with a secret that is never written down, so that nobody can find the address behind it, and it is forgotten
@@ -30,6 +31,20 @@ impl Secret {
     /// When the system has no random bytes.
     pub fn new() -> Result<Self, Error> {
         Ok(Self(crate::http::names::random()?))
+    }
+
+    /// The one of a house. Several nodes must have one word for one visitor, so theirs is kept where they keep all else;
+    /// a house of one node forgets its own whenever it closes.
+    ///
+    /// # Errors
+    /// When the store does not answer, or the system has no random bytes.
+    pub async fn of(store: &Store) -> Result<Self, Error> {
+        let fresh = Self::new()?;
+        if !store.is_shared() {
+            return Ok(fresh);
+        }
+        let kept = store.secret(fresh.0.to_vec()).await?;
+        kept.try_into().map(Self).map_err(|_| Error::Internal("the secret of the house is of another make".into()))
     }
 }
 

@@ -65,6 +65,16 @@ impl Cache {
         }
     }
 
+    /// Which moment of an age is the last is to be looked up again …
+    pub fn forget_age(&self, id: &MachineId, games: u64) {
+        self.moments().ages.remove(&(id.clone(), games));
+    }
+
+    /// … of every machine and age. What is known of the moments themselves stays: they never change.
+    pub fn forget_ages(&self) {
+        self.moments().ages.clear();
+    }
+
     /// Takes every moment of a machine out of the cache.
     pub fn forget(&self, id: &MachineId) {
         let mut moments = self.moments();

@@ -6,6 +6,7 @@ use game::Game;
 use lab::{Lesson, Machine, Seats};
 use mind::Stop;
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 /// A machine to be raised before anybody comes.
 struct Sample {
@@ -76,6 +77,10 @@ const NET: Sample = Sample {
     dies: false,
 };
 
+/// What a node holds that raises them: no machine has such a name.
+const FIRST: &str = "first machines";
+/// How often a node looks whether another is done with that.
+const LOOK: Duration = Duration::from_millis(100);
 /// Seeds tried for a life that ends as it should.
 const MOST_SEEDS: u64 = 1_000;
 
@@ -113,6 +118,16 @@ impl Sample {
 /// # Errors
 /// When the store does not answer.
 pub async fn settle(machines: &Machines, nets: bool) -> Result<(), Error> {
+    // Nodes that start together raise them once.
+    while !machines.store().hold_name(FIRST).await? {
+        tokio::time::sleep(LOOK).await;
+    }
+    let settled = raise_all(machines, nets).await;
+    machines.store().let_go(FIRST).await?;
+    settled
+}
+
+async fn raise_all(machines: &Machines, nets: bool) -> Result<(), Error> {
     if !machines.store().machines().await?.is_empty() {
         return Ok(());
     }

@@ -3,6 +3,7 @@
 use crate::http::door::{HostName, Network};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// How the server is opened.
 #[derive(Clone, Debug)]
@@ -21,6 +22,10 @@ pub struct Options {
     pub samples: bool,
     /// Whether a net is among them, which takes a second or two to teach.
     pub nets: bool,
+    /// Whether it works on jobs; otherwise it leaves them to other nodes.
+    pub jobs: bool,
+    /// How long other nodes wait for this one before they take its jobs over.
+    pub lease: Duration,
     /// Whether logs are JSON.
     pub json: bool,
 }
@@ -41,12 +46,17 @@ impl Options {
             proxies: Vec::new(),
             samples: true,
             nets: true,
+            jobs: true,
+            lease: Self::LEASE,
             json: false,
         }
     }
 
     /// The usual address: this machine only.
     pub const ADDR: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+
+    /// How long a node is waited for, usually.
+    pub const LEASE: Duration = Duration::from_secs(10);
 
     /// The folder for data that belongs to the user, as the system has it; none when the system names no home.
     pub fn data_folder() -> Option<PathBuf> {

@@ -30,7 +30,7 @@ pub fn serve(options: &Options) -> anyhow::Result<()> {
     served
 }
 
-async fn close_on_signal(closing: CancellationToken) {
+pub(super) async fn close_on_signal(closing: CancellationToken) {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]
     let terminated = async {
@@ -50,7 +50,7 @@ async fn close_on_signal(closing: CancellationToken) {
 }
 
 /// Logs as text or JSON; `RUST_LOG` says which (`info`, `server=debug,hyper=warn`), and without it only what went wrong.
-fn log(json: bool) {
+pub(super) fn log(json: bool) {
     let asked = std::env::var("RUST_LOG").ok().and_then(|text| text.parse::<Targets>().ok());
     let filter = asked.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
     let lines = fmt::layer().with_writer(std::io::stderr);

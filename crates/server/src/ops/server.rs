@@ -6,6 +6,7 @@ use crate::http::json::Json;
 use crate::http::layers;
 use crate::http::page;
 use crate::http::router;
+use crate::jobs::Secret;
 use crate::machines::Machines;
 use crate::machines::samples;
 use crate::{App, Options, jobs};
@@ -29,7 +30,7 @@ pub struct Server {
 }
 
 /// How long guests may take to leave, and jobs to be written down.
-const FAREWELL: Duration = Duration::from_secs(4);
+pub(super) const FAREWELL: Duration = Duration::from_secs(4);
 
 impl Server {
     /// Opens the data, settles the first machines in, and listens.
@@ -37,16 +38,15 @@ impl Server {
     /// # Errors
     /// When the data cannot be opened or the address is taken.
     pub async fn open(options: &Options) -> anyhow::Result<Self> {
-        let store = Store::open_at(options.place.clone(), options.room)
-            .await
-            .with_context(|| format!("cannot open the data at {}", options.place))?;
-        let door = Door { hosts: Hosts(options.hosts.clone()), proxies: Proxies(options.proxies.clone()) };
-        let app = App::new(Machines::new(store), door)?;
+        let app = enter(options).await?;
         if options.samples {
             samples::settle(&app.machines, options.nets).await.context("cannot raise the first machines")?;
         }
         jobs::take_up(&app).await.context("cannot take the jobs up again")?;
-        app.jobs.spawn(jobs::heal(app.clone()));
+        if options.jobs {
+            jobs::work(&app);
+            app.jobs.spawn(jobs::heal(app.clone()));
+        }
         let listener =
             TcpListener::bind(options.addr).await.with_context(|| format!("cannot listen on {}", options.addr))?;
         Ok(Self { app, listener })
@@ -92,9 +92,33 @@ impl Server {
                 "jobs were still at work when the house closed; what they made since it was last written is made again"
             );
         }
-        app.machines.store().clone().close().await;
+        leave(&app).await;
         Ok(())
     }
+}
+
+/// Opens the data, and joins the nodes that share them.
+pub(super) async fn enter(options: &Options) -> anyhow::Result<App> {
+    let store = Store::open_at(options.place.clone(), options.room)
+        .await
+        .with_context(|| format!("cannot open the data at {}", options.place))?;
+    let store = store.leasing(options.lease);
+    let secret = Secret::of(&store).await.context("cannot find the secret of the house")?;
+    let door = Door { hosts: Hosts(options.hosts.clone()), proxies: Proxies(options.proxies.clone()) };
+    let app = App::new(Machines::new(store), door, secret)?;
+    jobs::join(&app);
+    Ok(app)
+}
+
+/// Leaves what is not done to other nodes, and closes the store.
+pub(super) async fn leave(app: &App) {
+    let store = app.machines.store();
+    if store.is_shared()
+        && let Err(why) = store.release().await
+    {
+        tracing::warn!("others must wait until this node's jobs are free by themselves: {why}");
+    }
+    store.clone().close().await;
 }
 
 /// Everything that answers.

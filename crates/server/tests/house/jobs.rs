@@ -14,16 +14,16 @@ use tempfile::TempDir;
 type Done = anyhow::Result<()>;
 
 /// A net whose lessons take some slices.
-fn net() -> Value {
+pub fn net() -> Value {
     json!({"name": "Mesh", "game": "polar", "recipe": "tdnet(hidden=10)", "seed": "1"})
 }
 
-fn lesson(id: &str, games: u64) -> Value {
+pub fn lesson(id: &str, games: u64) -> Value {
     json!({"id": id, "against": "mix(greedy:3,tdnet(hidden=2):2)", "seats": "both", "games": games,
         "seed": "5", "opponents_learn": true})
 }
 
-fn tournament(id: &str) -> Value {
+pub fn tournament(id: &str) -> Value {
     json!({"id": id, "game": "othello", "players": ["killer(depth=2,ends=4)", "mcts(playouts=30)", "passive(depth=2)"],
         "games": 8, "seed": "4"})
 }
@@ -49,7 +49,7 @@ async fn text(guest: &mut Guest, path: &str) -> anyhow::Result<String> {
 }
 
 /// What a lesson and a tournament come to when nobody disturbs them.
-async fn undisturbed() -> anyhow::Result<(String, String)> {
+pub async fn undisturbed() -> anyhow::Result<(String, String)> {
     let mut guest = Guest::arrive().await?;
     guest.made("/api/machines", &net()).await?;
     ask(&mut guest, "/api/machines/mesh/lessons", &lesson("lesson-01", 1_500)).await?;
@@ -60,7 +60,7 @@ async fn undisturbed() -> anyhow::Result<(String, String)> {
 }
 
 /// The ends of that lesson and that tournament.
-async fn ends(guest: &mut Guest) -> anyhow::Result<(String, String)> {
+pub async fn ends(guest: &mut Guest) -> anyhow::Result<(String, String)> {
     let told = ended(guest, "mesh.lesson-01").await?;
     assert_eq!((&told["state"], &told["done"], &told["message"]), (&json!("done"), &json!(1_500), &Value::Null));
     let told = guest.last("/api/arenas/arena-001/events").await?;
@@ -427,7 +427,8 @@ async fn rows_that_cannot_be_read_close_nothing() -> Done {
     // A job of a kind that a later version knows, and a cache of another make.
     run_sql(
         data.path(),
-        "INSERT INTO job SELECT 'dream:one', 'dream', about, '', created, '', 0, 0, 'waiting', NULL, '{}', '{}' FROM job WHERE id = 'arena:arena-done';
+        "INSERT INTO job (id, kind, about, asker, created, seed, cost, spent, state, reason, told, plan)
+            SELECT 'dream:one', 'dream', about, '', created, '', 0, 0, 'waiting', NULL, '{}', '{}' FROM job WHERE id = 'arena:arena-done';
          UPDATE job SET told = '{\"version\":0,\"shown\":{}}' WHERE id = 'arena:arena-done';"
             .into(),
     )

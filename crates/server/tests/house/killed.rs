@@ -32,6 +32,12 @@ impl Process {
         Self::speaking(Command::new(SERVER).args(HERE).arg(data))
     }
 
+    /// One of several nodes on a database, which is waited for so long.
+    pub fn start_on(url: &str, lease: &str) -> anyhow::Result<Self> {
+        let args = ["--listen", "127.0.0.1:0", "--database", url, "--lease", lease];
+        Self::speaking(Command::new(SERVER).args(args))
+    }
+
     /// The same, with no reserve of free room, and it outlives the signal that comes with a file that may not grow.
     pub fn start_on_a_small_disk(data: &Path) -> anyhow::Result<Self> {
         let heedless = "trap '' XFSZ; exec \"$0\" \"$@\"";
@@ -79,7 +85,7 @@ impl Drop for Process {
 }
 
 /// What was acknowledged: names of matches and lessons.
-type Acknowledged = Vec<String>;
+pub type Acknowledged = Vec<String>;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn killed_at_any_moment_it_has_lost_nothing() -> anyhow::Result<()> {
@@ -104,9 +110,16 @@ async fn killed_at_any_moment_it_has_lost_nothing() -> anyhow::Result<()> {
     assert!(acknowledged.len() as u64 >= DEATHS, "nothing was acknowledged: {}", acknowledged.len());
 
     let server = Process::start(data.path())?;
-    let mut guest = Guest::at(server.addr).await?;
+    all_there(server.addr, &acknowledged).await?;
+    server.kill()?;
+    agrees(data.path()).await
+}
+
+/// Whatever was acknowledged is in the life of the machine, once each.
+pub async fn all_there(addr: SocketAddr, acknowledged: &Acknowledged) -> anyhow::Result<()> {
+    let mut guest = Guest::at(addr).await?;
     let life = String::from_utf8(guest.client.get("/api/machines/michie/life").await?.body.to_vec())?;
-    for name in &acknowledged {
+    for name in acknowledged {
         match name.strip_prefix("lesson:") {
             // A lesson's name is not in the life, but the house finds it there.
             Some(lesson) => {
@@ -118,12 +131,11 @@ async fn killed_at_any_moment_it_has_lost_nothing() -> anyhow::Result<()> {
     let shown = guest.get("/api/machines/michie").await?;
     let count = |name: &str| shown[name].as_u64().unwrap_or_default();
     assert_eq!(count("wins") + count("draws") + count("losses"), count("games"));
-    server.kill()?;
-    agrees(data.path()).await
+    Ok(())
 }
 
 /// Plays and trains until the server is gone; gives the names of what it acknowledged.
-async fn work(addr: SocketAddr, death: u64, client: u64, answers: Arc<AtomicU64>) -> Acknowledged {
+pub async fn work(addr: SocketAddr, death: u64, client: u64, answers: Arc<AtomicU64>) -> Acknowledged {
     let mut acknowledged = Acknowledged::new();
     // The error that ends the work is the death of the server.
     let _ = work_on(addr, death, client, &answers, &mut acknowledged).await;

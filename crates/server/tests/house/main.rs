@@ -11,7 +11,10 @@ mod guest;
 mod jobs;
 mod killed;
 mod nets;
+mod nodes;
 mod old;
 mod once;
 mod past;
+#[path = "../../../store/tests/fixture/postgres.rs"]
+mod postgres;
 mod thinking;

@@ -125,7 +125,7 @@ pub async fn show_arena(State(app): State<App>, Path(id): Path<String>) -> Resul
 #[utoipa::path(get, path = "/api/arenas/{id}/events", tag = "arenas", params(("id" = String, Path, description = "The tournament.")),
     responses((status = 200, content_type = "text/event-stream", body = Arena), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn arena_events(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
-    match app.jobs.find(&jobs::id::<TournamentJob>(&id)) {
+    match jobs::follow(&app, &jobs::id::<TournamentJob>(&id)).await? {
         Some(live) => Ok(jobs::live(live, app.closing.clone(), arena_of)),
         None => Ok(jobs::once(&jobs::show(&app, &find(&app, &id).await?).await?).into_response()),
     }

@@ -27,7 +27,7 @@ pub async fn show_job(State(app): State<App>, Path(id): Path<String>) -> Result<
 #[utoipa::path(get, path = "/api/jobs/{id}/events", tag = "jobs", params(("id" = String, Path, description = "The job.")),
     responses((status = 200, content_type = "text/event-stream", body = Job), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn job_events(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
-    match app.jobs.find(&id) {
+    match jobs::follow(&app, &id).await? {
         Some(live) => Ok(jobs::live(live, app.closing.clone(), |told| Some(told.job))),
         None => Ok(jobs::once(&find(&app, &id).await?).into_response()),
     }
@@ -38,7 +38,7 @@ pub async fn job_events(State(app): State<App>, Path(id): Path<String>) -> Resul
 #[utoipa::path(delete, path = "/api/jobs/{id}", tag = "jobs", params(("id" = String, Path, description = "The job.")),
     responses((status = 200, body = Job), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn stop_job(State(app): State<App>, visitor: Visitor, Path(id): Path<String>) -> Result<Json<Job>, Error> {
-    match app.jobs.cancel(&id, &visitor).await? {
+    match jobs::cancel(&app, &id, &visitor).await? {
         Some(told) => Ok(Json(told.job)),
         None => Ok(Json(find(&app, &id).await?)),
     }

@@ -116,7 +116,7 @@ pub async fn lesson_events(
     extract::State(app): extract::State<App>,
     Path(id): Path<String>,
 ) -> Result<Response, Error> {
-    match app.jobs.find(&jobs::id::<LessonJob>(&id)) {
+    match jobs::follow(&app, &jobs::id::<LessonJob>(&id)).await? {
         Some(live) => Ok(jobs::live(live, app.closing.clone(), progress_of)),
         None => Ok(jobs::once(&over(&app, &id).await?).into_response()),
     }

@@ -5,7 +5,7 @@ use crate::http::etag;
 use crate::http::extract::{Ask, Path};
 use crate::http::json::Json;
 use crate::http::names;
-use crate::jobs::{LessonJob, Work as _};
+use crate::jobs::{self, LessonJob, Work as _};
 use crate::machines::key;
 use crate::machines::show;
 use crate::{App, Error};
@@ -61,7 +61,7 @@ pub async fn delete_machine(
     if !key::opens(given, &row.key_hash) {
         return Err(Error::WrongKey);
     }
-    app.jobs.cancel_about(LessonJob::KIND, id.as_str());
+    jobs::cancel_about(&app, LessonJob::KIND, id.as_str()).await?;
     app.machines.delete(&id).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,0 +1,277 @@
+//! Several nodes on one database: which of them works on a job, and which holds a machine for a while.
+//!
+//! Both are leases. A node renews what it holds while it lives; what it does not renew is free for others after a while,
+//! so that nothing waits for a node that died. Time is the server's, so that the clocks of the nodes do not matter. The
+//! engine picks jobs for nodes (`SKIP LOCKED`), and each row says who has it: a node that was thought dead and comes
+//! back writes nothing over what another has done since ([`Store::save_job`]).
+//!
+//! A file belongs to one node, which holds everything without asking: none of this is done there.
+
+use crate::count::column;
+use crate::write::{Alone, writing};
+use crate::{Engine, Error, Job, MachineId, Store};
+use sqlx::any::AnyRow;
+use sqlx::{FromRow as _, Row as _};
+use std::time::Duration;
+
+/// A job that this node has claimed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Claimed {
+    /// The job.
+    pub job: Job,
+    /// Whether somebody wants no more of it.
+    pub stopping: bool,
+}
+
+/// A job that is still this node's.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Renewed {
+    /// Which.
+    pub id: String,
+    /// Whether somebody wants no more of it.
+    pub stopping: bool,
+}
+
+/// How long a node is waited for, unless somebody says otherwise.
+pub(crate) const LEASE: Duration = Duration::from_secs(10);
+
+/// The server's clock, in thousandths of a second.
+macro_rules! now {
+    () => {
+        "CAST(EXTRACT(EPOCH FROM statement_timestamp()) * 1000 AS BIGINT)"
+    };
+}
+
+/// What is read of a job that was claimed.
+macro_rules! claimed {
+    () => {
+        " RETURNING id, kind, about, asker, created, seed, cost, spent, state, reason, told, \
+        CASE WHEN stopping THEN 1 ELSE 0 END AS stopping"
+    };
+}
+
+impl Claimed {
+    fn read(row: &AnyRow) -> sqlx::Result<Self> {
+        Ok(Self { job: Job::from_row(row)?, stopping: column(row, "stopping")? > 0 })
+    }
+}
+
+impl Store {
+    /// The same store, for a node that is waited for so long.
+    pub fn leasing(mut self, lease: Duration) -> Self {
+        self.lease = lease;
+        self
+    }
+
+    /// How long this node is waited for.
+    pub fn lease(&self) -> Duration {
+        self.lease
+    }
+
+    /// Whether there may be other nodes.
+    pub fn is_shared(&self) -> bool {
+        self.engine == Engine::Postgres
+    }
+
+    fn lease_millis(&self) -> i64 {
+        i64::try_from(self.lease.as_millis()).unwrap_or(i64::MAX >> 1)
+    }
+
+    /// Claims a job that is not over and that nobody works on, if there is one: of the visitors with the fewest jobs under
+    /// way the one with the least left to do. With `fresh`, only jobs of visitors who have none under way.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn claim_job(&self, fresh: bool) -> Result<Option<Claimed>, Error> {
+        if !self.is_shared() {
+            return Ok(None);
+        }
+        let claim = concat!(
+            "UPDATE job SET node = $1, lease = ",
+            now!(),
+            " + $2 WHERE id = (SELECT id FROM job WHERE state IN ('waiting', 'running') AND lease < ",
+            now!(),
+            " AND ($3 = 0 OR NOT EXISTS (SELECT 1 FROM job AS other WHERE other.asker = job.asker AND other.lease >= ",
+            now!(),
+            ")) ORDER BY (SELECT COUNT(*) FROM job AS other WHERE other.asker = job.asker AND other.lease >= ",
+            now!(),
+            "), cost - spent, created, id LIMIT 1 FOR UPDATE SKIP LOCKED)",
+            claimed!()
+        );
+        let claimed = writing!(self, Alone::No, write => {
+            let claim = sqlx::query(claim).bind(&*self.node).bind(self.lease_millis()).bind(i64::from(fresh));
+            Ok(claim.fetch_optional(write.on()).await?)
+        })?;
+        Ok(claimed.as_ref().map(Claimed::read).transpose()?)
+    }
+
+    /// Claims a certain job, if nobody works on it.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn claim_this_job(&self, id: &str) -> Result<Option<Claimed>, Error> {
+        if !self.is_shared() {
+            return Ok(None);
+        }
+        let claim = concat!(
+            "UPDATE job SET node = $1, lease = ",
+            now!(),
+            " + $2 WHERE id = $3 AND state IN ('waiting', 'running') AND lease < ",
+            now!(),
+            claimed!()
+        );
+        let row = writing!(self, Alone::No, write => {
+            let claim = sqlx::query(claim).bind(&*self.node).bind(self.lease_millis()).bind(id);
+            Ok(claim.fetch_optional(write.on()).await?)
+        })?;
+        Ok(row.as_ref().map(Claimed::read).transpose()?)
+    }
+
+    /// Renews everything that this node has. A job that is not among the answer is another's by now, or over.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn renew(&self) -> Result<Vec<Renewed>, Error> {
+        let holds = concat!("UPDATE hold SET lease = ", now!(), " + $2 WHERE node = $1");
+        let jobs = concat!(
+            "UPDATE job SET lease = ",
+            now!(),
+            " + $2 WHERE node = $1 AND state IN ('waiting', 'running') \
+            RETURNING id, CASE WHEN stopping THEN 1 ELSE 0 END AS stopping"
+        );
+        let rows = writing!(self, Alone::No, write => {
+            sqlx::query(holds).bind(&*self.node).bind(self.lease_millis()).execute(write.on()).await?;
+            Ok(sqlx::query(jobs).bind(&*self.node).bind(self.lease_millis()).fetch_all(write.on()).await?)
+        })?;
+        let renewed =
+            rows.iter().map(|row| Ok(Renewed { id: row.try_get("id")?, stopping: column(row, "stopping")? > 0 }));
+        Ok(renewed.collect::<sqlx::Result<_>>()?)
+    }
+
+    /// Leaves everything that this node has to the others.
+    ///
+    /// # Errors
+    /// When the database does not answer: then they wait until it is free by itself.
+    pub async fn release(&self) -> Result<(), Error> {
+        writing!(self, Alone::No, write => {
+            sqlx::query("DELETE FROM hold WHERE node = $1").bind(&*self.node).execute(write.on()).await?;
+            let free = "UPDATE job SET node = '', lease = 0 WHERE node = $1 RETURNING id";
+            let free: Vec<String> = sqlx::query_scalar(free).bind(&*self.node).fetch_all(write.on()).await?;
+            if !free.is_empty() {
+                write.tell(&self.node, "open", "").await?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Has a job stopped by whoever works on it, or will.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn stop_job(&self, id: &str) -> Result<(), Error> {
+        writing!(self, Alone::No, write => {
+            let stop = "UPDATE job SET stopping = TRUE WHERE id = $1 AND state IN ('waiting', 'running')";
+            sqlx::query(stop).bind(id).execute(write.on()).await?;
+            write.tell(&self.node, "stop", id).await
+        })
+    }
+
+    /// Has every job of a kind stopped that is about one thing.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn stop_jobs_about(&self, kind: &str, about: &str) -> Result<(), Error> {
+        writing!(self, Alone::No, write => {
+            let stop = "UPDATE job SET stopping = TRUE WHERE kind = $1 AND about = $2 \
+                AND state IN ('waiting', 'running') RETURNING id";
+            let stopped: Vec<String> = sqlx::query_scalar(stop).bind(kind).bind(about).fetch_all(write.on()).await?;
+            for id in stopped {
+                write.tell(&self.node, "stop", &id).await?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Holds a machine for this node, unless another does: nobody else should change it meanwhile. It spares work and
+    /// guards nothing: whoever changes it anyway is refused by its life.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn hold(&self, id: &MachineId) -> Result<bool, Error> {
+        self.hold_name(id.as_str()).await
+    }
+
+    /// The same for anything that only one node should do at a time. No machine has a name with a space in it.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn hold_name(&self, name: &str) -> Result<bool, Error> {
+        if !self.is_shared() {
+            return Ok(true);
+        }
+        let hold = concat!(
+            "INSERT INTO hold (name, node, lease) VALUES ($1, $2, ",
+            now!(),
+            " + $3) ON CONFLICT (name) DO UPDATE SET node = EXCLUDED.node, lease = EXCLUDED.lease \
+            WHERE hold.node = EXCLUDED.node OR hold.lease < ",
+            now!()
+        );
+        writing!(self, Alone::No, write => {
+            let hold = sqlx::query(hold).bind(name).bind(&*self.node).bind(self.lease_millis());
+            Ok(hold.execute(write.on()).await?.rows_affected() > 0)
+        })
+    }
+
+    /// Whether another node holds a machine.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn is_held_elsewhere(&self, id: &MachineId) -> Result<bool, Error> {
+        if !self.is_shared() {
+            return Ok(false);
+        }
+        let held = concat!("SELECT COUNT(*) FROM hold WHERE name = $1 AND node <> $2 AND lease >= ", now!());
+        let held = sqlx::query_scalar::<_, i64>(held).bind(id.as_str()).bind(&*self.node);
+        Ok(held.fetch_one(&self.reader).await? > 0)
+    }
+
+    /// Lets go of what this node held.
+    ///
+    /// # Errors
+    /// When the database does not answer: then it is free by itself after a while.
+    pub async fn let_go(&self, name: &str) -> Result<(), Error> {
+        if !self.is_shared() {
+            return Ok(());
+        }
+        writing!(self, Alone::No, write => {
+            let free = sqlx::query("DELETE FROM hold WHERE name = $1 AND node = $2");
+            free.bind(name).bind(&*self.node).execute(write.on()).await?;
+            Ok(())
+        })
+    }
+
+    /// What all nodes of a house have in common and nobody else knows: the one that is kept, or this one from now on.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn secret(&self, fresh: Vec<u8>) -> Result<Vec<u8>, Error> {
+        writing!(self, write => {
+            let known = sqlx::query_scalar("SELECT bytes FROM secret WHERE id = 1").fetch_optional(write.on()).await?;
+            if let Some(known) = known {
+                return Ok(known);
+            }
+            let keep = sqlx::query("INSERT INTO secret (id, bytes) VALUES ($1, $2)").bind(1_i64);
+            keep.bind(fresh.as_slice()).execute(write.on()).await?;
+            Ok(fresh.clone())
+        })
+    }
+}
+
+/// A name for a node that no other has.
+pub(crate) fn name() -> String {
+    // Told apart from others by the moment and the process; it need not be secret.
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    static NUMBER: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
+    let number = NUMBER.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    format!("{:x}-{:x}-{:x}", now.as_nanos(), std::process::id(), number)
+}
