@@ -474,6 +474,25 @@ pub enum Bench {
     Ages(AgesArgs),
     /// How long each kind of job takes to end when it is stopped
     Stops,
+    /// What a crowd of people sees who play, train and look on
+    Load(LoadArgs),
+}
+
+/// Options of `bench load`.
+#[derive(clap::Args, Debug)]
+pub struct LoadArgs {
+    /// The server, as http://host:port; one of its own if not given
+    #[arg(long)]
+    pub url: Option<String>,
+    /// How many people come
+    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=60_000))]
+    pub players: u32,
+    /// How many seconds they stay
+    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u32).range(1..=3_600))]
+    pub seconds: u32,
+    /// How many milliseconds a person thinks about a move
+    #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u32).range(0..=60_000))]
+    pub thinking: u32,
 }
 
 /// Options of `bench ages`.

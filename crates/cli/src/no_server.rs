@@ -1,6 +1,6 @@
 //! What `serve`, `verify` and `bench serve` say in a build for the terminal alone.
 
-use crate::args::{AgesArgs, ServeArgs, VerifyArgs, WorkerArgs};
+use crate::args::{AgesArgs, LoadArgs, ServeArgs, VerifyArgs, WorkerArgs};
 use crate::fault::{Fault, failure};
 use crate::out::Out;
 
@@ -31,6 +31,11 @@ pub fn ages(_: &AgesArgs, _: &mut Out) -> Result<(), Fault> {
 
 /// Says that there is nothing to measure in here.
 pub fn stops(_: &mut Out) -> Result<(), Fault> {
+    Err(absent("the website"))
+}
+
+/// Says that there is nothing to measure in here.
+pub fn load(_: &LoadArgs, _: &mut Out) -> Result<(), Fault> {
     Err(absent("the website"))
 }
 

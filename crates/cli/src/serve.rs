@@ -1,6 +1,6 @@
-//! `serve`, `verify` and `bench serve`, `bench ages`, `bench stops`: the server, its proof and its price.
+//! `serve`, `verify` and `bench serve`, `bench ages`, `bench stops`, `bench load`: the server, its proof and its price.
 
-use crate::args::{AgesArgs, KeptArgs, NodeArgs, ServeArgs, VerifyArgs, WorkerArgs};
+use crate::args::{AgesArgs, KeptArgs, LoadArgs, NodeArgs, ServeArgs, VerifyArgs, WorkerArgs};
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
 use serde_json::json;
@@ -107,6 +107,35 @@ pub fn stops(out: &mut Out) -> Result<(), Fault> {
         }
     }
     if stops.iter().all(server::Stopped::holds) { Ok(()) } else { Err(failure("a bar was missed")) }
+}
+
+/// Sends a crowd to a server and tells what it saw.
+pub fn load(args: &LoadArgs, out: &mut Out) -> Result<(), Fault> {
+    let crowd = server::Crowd {
+        players: args.players,
+        stay: Duration::from_secs(args.seconds.into()),
+        thinking: Duration::from_millis(args.thinking.into()),
+    };
+    let load = match &args.url {
+        Some(url) => server::load_at(url, crowd),
+        None => server::load(&std::env::current_exe()?, &["serve"], crowd),
+    };
+    let load = load.map_err(|error| failure(format!("{error:#}")))?;
+    if out.is_json() {
+        let seconds = |waits: &server::Waits| {
+            json!({"count": waits.count(), "p50": waits.percentile(50).as_secs_f64(),
+                "p95": waits.percentile(95).as_secs_f64(), "p99": waits.percentile(99).as_secs_f64()})
+        };
+        out.json(&json!({
+            "players": args.players, "games": load.games, "moves": seconds(&load.moves),
+            "requests": seconds(&load.requests), "errors": load.errors, "holds": load.holds(),
+            "processor_seconds": load.took.map(|took| took.processor.as_secs_f64()),
+            "memory_bytes": load.took.map(|took| took.memory),
+        }))?;
+    } else {
+        out.line(&load)?;
+    }
+    if load.holds() { Ok(()) } else { Err(failure("a bar was missed")) }
 }
 
 /// Where the data are: as the command line says, or the environment, or in the user's folder.

@@ -10,7 +10,7 @@ mod server;
 mod verify;
 mod worker;
 
-pub use bench::{Ages, Measured, Ratio, Stopped, ages, bench, stops};
+pub use bench::{Ages, Crowd, Load, Measured, Ratio, Stopped, Took, Waits, ages, bench, load, load_at, stops};
 pub use options::Options;
 pub use serve::serve;
 pub use server::Server;

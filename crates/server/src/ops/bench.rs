@@ -4,9 +4,11 @@
 //! Rounds of the things compared alternate, so that a busy moment of the machine hits both.
 
 mod ages;
+mod load;
 mod stops;
 
 pub use ages::{Ages, ages};
+pub use load::{Crowd, Load, Took, Waits, load, load_at};
 pub use stops::{Stopped, stops};
 
 use crate::ops::client::Client;
