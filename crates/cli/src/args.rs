@@ -64,6 +64,12 @@ pub enum Command {
     Worker(WorkerArgs),
     /// Fold lives again and compare them with what they say of themselves, or all that the website keeps with what was stored of it
     Verify(VerifyArgs),
+    /// Copy all that the website keeps into a folder, while it goes on
+    Backup(BackupArgs),
+    /// Bring a backup back, into an empty place
+    Restore(RestoreArgs),
+    /// Copy all that the website keeps from a folder to a PostgreSQL server, or back, and compare
+    Move(MoveArgs),
     /// Settle a game for good and check the strategy that does it
     Solve(SolveArgs),
     /// Measure speed
@@ -431,6 +437,36 @@ pub struct VerifyArgs {
     /// All that the website keeps; so it is without any life, too
     #[arg(long)]
     pub all: bool,
+    #[command(flatten)]
+    pub kept: KeptArgs,
+}
+
+/// Options of `backup`.
+#[derive(clap::Args, Debug)]
+pub struct BackupArgs {
+    /// A folder that has no backup yet. The server can open it as its own
+    #[arg(long, value_name = "FOLDER")]
+    pub to: PathBuf,
+    #[command(flatten)]
+    pub kept: KeptArgs,
+}
+
+/// Options of `restore`.
+#[derive(clap::Args, Debug)]
+pub struct RestoreArgs {
+    /// The folder with the backup
+    #[arg(long, value_name = "FOLDER")]
+    pub from: PathBuf,
+    #[command(flatten)]
+    pub kept: KeptArgs,
+}
+
+/// Options of `move`.
+#[derive(clap::Args, Debug)]
+pub struct MoveArgs {
+    /// Where to: an empty database as `postgres://user@host/database`, or a folder
+    #[arg(long, value_name = "PLACE")]
+    pub to: String,
     #[command(flatten)]
     pub kept: KeptArgs,
 }

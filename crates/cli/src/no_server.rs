@@ -1,6 +1,6 @@
 //! What `serve`, `verify` and `bench serve` say in a build for the terminal alone.
 
-use crate::args::{AgesArgs, LoadArgs, ServeArgs, VerifyArgs, WorkerArgs};
+use crate::args::{AgesArgs, BackupArgs, LoadArgs, MoveArgs, RestoreArgs, ServeArgs, VerifyArgs, WorkerArgs};
 use crate::fault::{Fault, failure};
 use crate::out::Out;
 
@@ -16,6 +16,21 @@ pub fn worker(_: &WorkerArgs, _: bool) -> Result<(), Fault> {
 
 /// Says that there is no database in here.
 pub fn verify(_: &VerifyArgs, _: &mut Out) -> Result<(), Fault> {
+    Err(absent("the website's data"))
+}
+
+/// Says that there is no database in here.
+pub fn backup(_: &BackupArgs, _: &mut Out) -> Result<(), Fault> {
+    Err(absent("the website's data"))
+}
+
+/// Says that there is no database in here.
+pub fn restore(_: &RestoreArgs, _: &mut Out) -> Result<(), Fault> {
+    Err(absent("the website's data"))
+}
+
+/// Says that there is no database in here.
+pub fn move_all(_: &MoveArgs, _: &mut Out) -> Result<(), Fault> {
     Err(absent("the website's data"))
 }
 

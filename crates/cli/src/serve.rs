@@ -1,6 +1,8 @@
 //! `serve`, `verify` and `bench serve`, `bench ages`, `bench stops`, `bench load`: the server, its proof and its price.
 
-use crate::args::{AgesArgs, KeptArgs, LoadArgs, NodeArgs, ServeArgs, VerifyArgs, WorkerArgs};
+use crate::args::{
+    AgesArgs, BackupArgs, KeptArgs, LoadArgs, MoveArgs, NodeArgs, RestoreArgs, ServeArgs, VerifyArgs, WorkerArgs,
+};
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
 use serde_json::json;
@@ -59,6 +61,36 @@ pub fn verify(args: &VerifyArgs, out: &mut Out) -> Result<(), Fault> {
         out.line(&report)?;
     }
     if report.agrees() { Ok(()) } else { Err(failure("not everything that was kept agrees with the lives")) }
+}
+
+/// Copies everything into a folder, while the server goes on.
+pub fn backup(args: &BackupArgs, out: &mut Out) -> Result<(), Fault> {
+    transfer(&place(&args.kept)?, &server::Place::folder(&args.to), out)
+}
+
+/// Brings a backup back.
+pub fn restore(args: &RestoreArgs, out: &mut Out) -> Result<(), Fault> {
+    transfer(&server::Place::folder(&args.from), &place(&args.kept)?, out)
+}
+
+/// Copies everything to another place; what was there stays.
+pub fn move_all(args: &MoveArgs, out: &mut Out) -> Result<(), Fault> {
+    transfer(&place(&args.kept)?, &server::Place::parse(&args.to).map_err(usage_error)?, out)
+}
+
+fn transfer(from: &server::Place, to: &server::Place, out: &mut Out) -> Result<(), Fault> {
+    let copied = server::transfer_now(from, to).map_err(|error| failure(format!("{error:#}")))?;
+    for table in &copied.tables {
+        if out.is_json() {
+            out.json(&json!({"table": table.name, "rows": table.rows, "sha256": table.digest}))?;
+        } else {
+            out.line(format_args!("{:10} {:9} rows, sha256 {}", table.name, table.rows, table.digest))?;
+        }
+    }
+    if !out.is_json() {
+        out.line(format_args!("{to} has all that was at {from}, and was read back"))?;
+    }
+    Ok(())
 }
 
 /// Starts this program once more as a server and measures that process.
@@ -145,7 +177,7 @@ fn place(kept: &KeptArgs) -> Result<server::Place, Fault> {
     }
     let database = kept.database.clone().or_else(|| std::env::var("MENAGERIE_DATABASE").ok());
     match database.filter(|url| !url.is_empty()) {
-        Some(url) if url.contains("://") => server::Place::parse(&url).map_err(|why| usage_error(why)),
+        Some(url) if url.contains("://") => server::Place::parse(&url).map_err(usage_error),
         Some(_) => Err(usage_error("expected the URL of a database, as postgres://user@host/database")),
         None => server::Options::data_folder()
             .map(server::Place::Folder)

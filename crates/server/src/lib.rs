@@ -38,4 +38,5 @@ pub use http::door::{HostName, Network};
 pub use http::openapi;
 pub use ops::{Ages, Crowd, Load, Measured, Ratio, Stopped, Took, Waits, ages, bench, load, load_at, stops};
 pub use ops::{Fault, Options, Server, Verified, Worker, client, serve, verify, verify_now, work};
-pub use store::{Place, Room};
+pub use ops::{transfer, transfer_now};
+pub use store::{Copied, Place, Room};

@@ -7,6 +7,7 @@ pub mod pool;
 pub mod ready;
 mod serve;
 mod server;
+mod transfer;
 mod verify;
 mod worker;
 
@@ -14,5 +15,6 @@ pub use bench::{Ages, Crowd, Load, Measured, Ratio, Stopped, Took, Waits, ages, 
 pub use options::Options;
 pub use serve::serve;
 pub use server::Server;
+pub use transfer::{transfer, transfer_now};
 pub use verify::{Fault, Verified, verify, verify_now};
 pub use worker::{Worker, work};

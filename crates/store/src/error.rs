@@ -74,6 +74,21 @@ pub enum Error {
         /// What the engine says.
         why: sqlx::Error,
     },
+    /// A copy was to go where something is already.
+    #[error("there are machines or jobs already: a copy needs an empty place")]
+    NotEmpty,
+    /// The schema has something that this version does not know how to copy.
+    #[error("this version cannot copy '{what}'")]
+    Uncopied {
+        /// A table or a column.
+        what: String,
+    },
+    /// A copy that was read back is not what was copied.
+    #[error("the copy of the table '{table}' is not what was read: somebody else wrote there, or it is damaged")]
+    NotTheSame {
+        /// Which.
+        table: String,
+    },
     /// What was written cannot be read.
     #[error("what was just written cannot be read back")]
     NotReadBack,

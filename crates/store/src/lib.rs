@@ -17,6 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod copy;
 mod count;
 mod error;
 mod id;
@@ -32,6 +33,7 @@ mod snapshots;
 mod sound;
 mod write;
 
+pub use copy::{Copied, CopiedTable};
 pub use error::Error;
 pub use id::MachineId;
 pub use jobs::{Begun, Job, JobState, Made, Most, Stage};

@@ -173,6 +173,17 @@ impl Store {
 }
 
 impl Engine {
+    /// Asks for the names of all tables.
+    pub(crate) fn table_names(self) -> &'static str {
+        match self {
+            Self::Sqlite => "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name",
+            Self::Postgres => {
+                "SELECT CAST(tablename AS TEXT) FROM pg_catalog.pg_tables \
+                WHERE schemaname = current_schema() ORDER BY 1"
+            }
+        }
+    }
+
     /// How a transaction that writes begins.
     pub(crate) fn begin(self, alone: Alone) -> &'static str {
         match (self, alone) {

@@ -41,20 +41,14 @@ pub async fn check(place: &Place) -> Result<(), Error> {
 }
 
 async fn look(on: &mut AnyConnection, place: &Place) -> Result<(), Error> {
-    let tables = match place.engine() {
-        Engine::Sqlite => {
-            let whole: String = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut *on).await?;
-            if whole != "ok" {
-                return Err(damaged(place, whole));
-            }
-            "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
+    // Whether the pages of a server are whole is its own business: it has checksums, and tells us with every answer.
+    if place.engine() == Engine::Sqlite {
+        let whole: String = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut *on).await?;
+        if whole != "ok" {
+            return Err(damaged(place, whole));
         }
-        // Whether its pages are whole is the server's own business: it has checksums, and tells us with every answer.
-        Engine::Postgres => {
-            "SELECT CAST(tablename AS TEXT) FROM pg_catalog.pg_tables WHERE schemaname = current_schema() ORDER BY 1"
-        }
-    };
-    let tables: Vec<String> = sqlx::query_scalar(tables).fetch_all(&mut *on).await?;
+    }
+    let tables: Vec<String> = sqlx::query_scalar(place.engine().table_names()).fetch_all(&mut *on).await?;
     let has = |name: &str| tables.iter().any(|table| table == name);
     if !tables.is_empty() && !has(schema::LIST) && !has(schema::FIRST_LIST) {
         return Err(Error::Foreign { path: place.to_string(), tables: tables.join(", ") });
