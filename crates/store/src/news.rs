@@ -1,7 +1,8 @@
 //! What other nodes tell each other: that a row has changed, and which. The row says the rest.
 
 use crate::write::Write;
-use crate::{Engine, Error, MachineId, Store};
+use crate::{Error, MachineId, Store};
+use sqlx::AnyPool;
 use sqlx::postgres::PgListener;
 
 /// What another node tells, or this one itself.
@@ -30,16 +31,21 @@ pub struct Listener {
 }
 
 impl Store {
-    /// Listens to what other nodes tell; none where there are no others.
+    /// Listens to what other nodes tell; none where there are no others, or they cannot.
     ///
     /// # Errors
     /// When the database does not answer.
     pub async fn listen(&self) -> Result<Option<Listener>, Error> {
-        let Some(url) = self.place().url() else { return Ok(None) };
+        let Some(url) = self.place().url().filter(|_| self.tells) else { return Ok(None) };
         let mut line = PgListener::connect(url).await?;
         line.listen(LINE).await?;
         Ok(Some(Listener { line, node: self.node.clone() }))
     }
+}
+
+/// Whether the engine passes on what nodes tell each other: not everything that speaks PostgreSQL's protocol does.
+pub(crate) async fn can_tell(writer: &AnyPool) -> bool {
+    sqlx::query("SELECT pg_notify($1, '')").bind(LINE).execute(writer).await.is_ok()
 }
 
 impl Listener {
@@ -77,7 +83,7 @@ fn read(told: &str, node: &str) -> Option<News> {
 impl Write {
     /// Tells the other nodes, once this is committed.
     pub(crate) async fn tell(&mut self, node: &str, kind: &str, about: &str) -> Result<(), Error> {
-        if self.engine() == Engine::Postgres {
+        if self.tells {
             let tell = sqlx::query("SELECT pg_notify($1, $2)").bind(LINE).bind(format!("{node} {kind} {about}"));
             tell.execute(self.on()).await?;
         }

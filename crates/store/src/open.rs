@@ -2,7 +2,7 @@
 
 use crate::place::Place;
 use crate::write::{Alone, writing};
-use crate::{Error, nodes, schema, sound};
+use crate::{Error, news, nodes, schema, sound};
 use sqlx::any::AnyPoolOptions;
 use sqlx::{AnyPool, Executor as _};
 use std::path::Path;
@@ -24,6 +24,8 @@ pub struct Store {
     /// The name of this node among others; a file has one, without a name.
     pub(crate) node: Arc<str>,
     pub(crate) lease: Duration,
+    /// Whether nodes can tell each other anything. Otherwise they look again and again.
+    pub(crate) tells: bool,
     place: Arc<Place>,
     room: Room,
 }
@@ -126,7 +128,9 @@ impl Store {
         let writer = writer.connect_with(options.clone()).await?;
         let reader = reader.connect_lazy_with(options);
         let node = if engine == Engine::Postgres { nodes::name() } else { String::new() };
-        let store = Self { reader, writer, engine, node: node.into(), lease: nodes::LEASE, place: place.into(), room };
+        let tells = engine == Engine::Postgres && news::can_tell(&writer).await;
+        let store =
+            Self { reader, writer, engine, node: node.into(), lease: nodes::LEASE, tells, place: place.into(), room };
         schema::bring_up_to_date(&store).await?;
         Ok(store)
     }

@@ -18,6 +18,8 @@ use std::time::Duration;
 pub(crate) struct Write {
     connection: Option<PoolConnection<Any>>,
     engine: Engine,
+    /// Whether there is anybody to tell.
+    pub(crate) tells: bool,
     unwanted: bool,
 }
 
@@ -71,7 +73,7 @@ impl Store {
     pub(crate) async fn begin(&self, alone: Alone) -> Result<Write, Error> {
         self.check_room()?;
         let connection = Some(self.writer.acquire().await?);
-        let mut write = Write { connection, engine: self.engine, unwanted: false };
+        let mut write = Write { connection, engine: self.engine, tells: self.tells, unwanted: false };
         write.run(self.engine.begin(alone)).await?;
         Ok(write)
     }

@@ -175,6 +175,25 @@ async fn nodes_hear_of_each_other() -> Done {
     Ok(())
 }
 
+/// Some engines that speak the protocol pass nothing on. Here a role may not.
+#[tokio::test]
+async fn where_nothing_can_be_told_everything_else_goes_on() -> Done {
+    let url = postgres::database().await?;
+    let mut hand = PgConnection::connect(&url).await?;
+    let mute = "CREATE ROLE mute LOGIN; REVOKE EXECUTE ON FUNCTION pg_notify(text, text) FROM PUBLIC; \
+        GRANT ALL ON SCHEMA public TO mute";
+    sqlx::raw_sql(mute).execute(&mut hand).await?;
+    let [a, b] = two(&url.replacen("postgres@", "mute@", 1), Duration::from_secs(60)).await?;
+    assert!(b.listen().await?.is_none());
+    a.begin_job(&job("1", "ada", 9), "plan", b"", MOST).await?;
+    assert_eq!(claimed(&b, false).await?.as_deref(), Some("1"));
+    a.stop_job("1").await?;
+    assert!(b.renew().await?[0].stopping);
+    b.save_job("1", &stage(9, JobState::Stopped), Made::Nothing).await?;
+    assert_eq!(a.job("1").await?.map(|job| job.stage.state), Some(JobState::Stopped));
+    Ok(())
+}
+
 fn row(name: &str) -> Row {
     Row {
         id: MachineId::of(name),
