@@ -212,12 +212,7 @@ impl Table {
             return Ok(());
         }
         let names = self.columns.iter().map(|column| column.name.as_str()).collect::<Vec<_>>().join(", ");
-        let width = self.columns.len();
-        let places = (0..rows.len()).map(|row| {
-            let places = (1..=width).map(|n| format!("${}", row * width + n)).collect::<Vec<_>>().join(", ");
-            format!("({places})")
-        });
-        let places = places.collect::<Vec<_>>().join(", ");
+        let places = write.engine().places(rows.len(), self.columns.len());
         let insert = AssertSqlSafe(format!("INSERT INTO {} ({names}) VALUES {places}", self.name));
         let mut insert = sqlx::query(insert).persistent(false);
         for value in rows.into_iter().flatten() {

@@ -108,9 +108,7 @@ impl Write {
     pub(crate) async fn keep_events(&mut self, id: &MachineId, first: u64, new: &[NewEvent]) -> Result<(), Error> {
         let mut seq = first;
         for batch in new.chunks(BATCH) {
-            let places =
-                (0..batch.len()).map(|n| 4 * n).map(|n| format!("(${}, ${}, ${}, ${})", n + 1, n + 2, n + 3, n + 4));
-            let places = places.collect::<Vec<_>>().join(", ");
+            let places = self.engine().places(batch.len(), 4);
             let insert = AssertSqlSafe(format!("INSERT INTO event (machine, seq, json, request) VALUES {places}"));
             // Only the statement for one event is worth being remembered.
             let mut insert = sqlx::query(insert).persistent(batch.len() == 1);
