@@ -141,7 +141,7 @@ pub enum Error {
         after: u64,
     },
     /// Everybody is at work.
-    #[error("the house is busy; try again in a moment")]
+    #[error("too much is going on; try again in a moment")]
     Busy,
     /// The store does not answer.
     #[error(transparent)]

@@ -135,7 +135,7 @@ impl Player {
 fn within_bounds(recipe: &Recipe) -> Result<(), Error> {
     let Some((knob, value, most)) = recipe.beyond_visitors() else { return Ok(()) };
     let mind = recipe.card().id;
-    Err(Error::OutOfRange(format!("{mind}({knob}={value}): this house allows {knob} up to {most}")))
+    Err(Error::OutOfRange(format!("{mind}({knob}={value}): {knob} may be {most} at most here")))
 }
 
 /// The machine that `ada-7` or `ada-7@230` names.
