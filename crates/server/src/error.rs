@@ -162,6 +162,7 @@ impl Error {
         match self {
             Self::TooMany { after } | Self::Folding { after, .. } => Some(*after),
             Self::Busy | Self::Heavy(_) => Some(1),
+            Self::Store(store::Error::Away(_) | store::Error::Crossed(_)) => Some(1),
             _ => None,
         }
     }
@@ -203,6 +204,7 @@ impl Error {
             Self::Heavy(_) | Self::Folding { .. } => ProblemCode::Folding,
             Self::Busy => ProblemCode::Busy,
             Self::Store(store::Error::Full { .. } | store::Error::FullDatabase) => ProblemCode::NoRoom,
+            Self::Store(store::Error::Away(_) | store::Error::Crossed(_)) => ProblemCode::Busy,
             Self::Store(_) | Self::Internal(_) => ProblemCode::Internal,
         }
     }
@@ -242,6 +244,10 @@ impl IntoResponse for Error {
         let message = if code == ProblemCode::Internal {
             tracing::error!(error = %self, "a request failed");
             "something went wrong here; nothing was changed".into()
+        } else if let Self::Store(store::Error::Away(_) | store::Error::Crossed(_)) = self {
+            // What a database says of its own troubles is for whoever runs it.
+            tracing::warn!(error = %self, "a request must be sent again");
+            "the house cannot reach its data; try again in a moment".into()
         } else {
             self.to_string()
         };

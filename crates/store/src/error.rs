@@ -58,6 +58,9 @@ pub enum Error {
         /// What went wrong.
         why: sqlx::Error,
     },
+    /// The database does not answer now. Whether the last write is there is not known then.
+    #[error("the database does not answer: {0}")]
+    Away(sqlx::Error),
     /// No address of a database.
     #[error("no address of a database: {0}")]
     Url(String),
@@ -105,14 +108,21 @@ const READ_ONLY: [u32; 2] = [8, 14];
 /// of two that waited for each other. Done again they may succeed.
 const CROSSED: [&str; 2] = ["40001", "40P01"];
 
+/// PostgreSQL's words for a server that closes, has crashed, or is not open yet, and for one with too many guests.
+const AWAY: [&str; 4] = ["57P01", "57P02", "57P03", "53300"];
+
 impl From<sqlx::Error> for Error {
     fn from(why: sqlx::Error) -> Self {
+        if matches!(why, sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed) {
+            return Self::Away(why);
+        }
         let code = why.as_database_error().and_then(|it| it.code());
         let is = |words: &[&str]| code.as_deref().is_some_and(|code| words.contains(&code));
-        match (is(&FULL), is(&CROSSED)) {
-            (true, _) => Self::FullDatabase,
-            (_, true) => Self::Crossed(why),
-            _ => Self::Database(why),
+        match () {
+            () if is(&FULL) => Self::FullDatabase,
+            () if is(&CROSSED) => Self::Crossed(why),
+            () if is(&AWAY) => Self::Away(why),
+            () => Self::Database(why),
         }
     }
 }

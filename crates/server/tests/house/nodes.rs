@@ -10,6 +10,7 @@ use hyper::Method;
 use mind::Seed;
 use serde_json::json;
 use server::{Options, Place, Worker};
+use sqlx::Connection as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -120,6 +121,46 @@ async fn a_killed_nodes_jobs_come_to_the_same_bytes_on_another() -> Done {
     agrees(&url).await?;
     assert!(came == undisturbed().await?, "other bytes");
     Ok(())
+}
+
+/// A server that is started again cuts every connection: readers, writers and the line on which nodes hear each other.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn connections_that_are_cut_are_made_again() -> Done {
+    let url = postgres::database().await?;
+    let (mut here, mut there) = (node(&url).await?, node(&url).await?);
+    here.made("/api/machines", &net()).await?;
+    let worker = Worker::open(&Options::at(Place::parse(&url)?)).await?;
+    let (closing, worked) = (worker.closing(), tokio::spawn(worker.run()));
+    ask(&mut here, "/api/machines/mesh/lessons", &lesson("lesson-01", 1_500)).await?;
+    far(&mut here, "/api/lessons/mesh.lesson-01", 100).await?;
+    for _ in 0..3 {
+        let mut hand = sqlx::PgConnection::connect(&url).await?;
+        let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
+            WHERE datname = current_database() AND pid <> pg_backend_pid()";
+        sqlx::raw_sql(cut).execute(&mut hand).await?;
+        // Nobody may be told more than to try again.
+        for guest in [&mut here, &mut there] {
+            let answer = guest.client.get("/api/machines/mesh").await?;
+            ensure!([200, 503].contains(&answer.status.as_u16()), "{}", answer.status);
+        }
+    }
+    loop {
+        let answer = there.client.get("/api/lessons/mesh.lesson-01").await?;
+        ensure!([200, 503].contains(&answer.status.as_u16()), "{}", answer.status);
+        if answer.status == 200 && answer.json()?["state"] == "done" {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    // The worker hears again: a stop reaches it long before it would look for one by itself.
+    ask(&mut here, "/api/machines/mesh/lessons", &lesson("lesson-02", 100_000)).await?;
+    far(&mut there, "/api/lessons/mesh.lesson-02", 100).await?;
+    assert_eq!(delete(&mut there, "lesson:mesh.lesson-02").await?["state"], "stopped");
+    closing.cancel();
+    worked.await?;
+    here.close().await?;
+    there.close().await?;
+    agrees(&url).await
 }
 
 /// A node under load, with those who play and train there.
