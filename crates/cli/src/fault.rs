@@ -116,6 +116,12 @@ impl From<lab::BadOpponents> for Fault {
     }
 }
 
+impl From<lab::bounds::OutOfBounds> for Fault {
+    fn from(error: lab::bounds::OutOfBounds) -> Self {
+        usage_error(error)
+    }
+}
+
 impl From<lab::exact::NotExact> for Fault {
     fn from(error: lab::exact::NotExact) -> Self {
         usage_error(error)

@@ -7,7 +7,7 @@ use crate::progress::bar;
 use crate::who::{is_file, opponents};
 use crate::{interrupt, threads};
 use game::Record;
-use lab::{Event, Guest, Lesson, LifeFile, Machine, Opponents, Seats, Tally, dataset, replace_both};
+use lab::{Event, Guest, Lesson, LifeFile, Machine, Opponents, Seats, Tally, bounds, dataset, replace_both};
 use mind::Stop;
 use rayon::prelude::*;
 use serde_json::json;
@@ -103,6 +103,7 @@ fn train(path: &Path, args: &TrainArgs, stop: &Stop) -> Result<Done, Fault> {
         None => {
             let (against, guests) = opponents(&args.against)?;
             let lesson = lesson(args, &machine, against, guests);
+            bounds::check_event(&Event::Lesson(lesson.clone()))?;
             attend(&mut machine, lesson, stop)?.map_or(Tally::default(), |held| held.result)
         }
     };

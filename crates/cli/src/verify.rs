@@ -3,7 +3,7 @@
 use crate::fault::{Fault, failure};
 use crate::interrupt;
 use crate::out::Out;
-use lab::{Format, Life, Machine};
+use lab::{Format, Life, Machine, bounds};
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -24,7 +24,7 @@ pub fn run(lives: &[PathBuf], out: &mut Out) -> Result<(), Fault> {
         match folded {
             Ok((machine, format)) if out.is_json() => out.json(&json!({
                 "file": file, "agrees": true, "events": machine.life().events().len(), "games": machine.games(),
-                "closed": format == Format::Closed,
+                "closed": format == Format::Closed, "bounds": foreign(machine.life()),
             }))?,
             Ok((machine, format)) => {
                 let open = match format {
@@ -35,6 +35,9 @@ pub fn run(lives: &[PathBuf], out: &mut Out) -> Result<(), Fault> {
                 };
                 let (events, games) = (machine.life().events().len(), machine.games());
                 out.line(format_args!("{file}: {events} events, {games} games, all as it says{open}"))?;
+                if let Some(why) = foreign(machine.life()) {
+                    out.line(format_args!("{file}: no server takes it: {why}"))?;
+                }
             }
             Err(why) if out.is_json() => out.json(&json!({"file": file, "agrees": false, "why": why}))?,
             Err(why) => out.line(why)?,
@@ -47,4 +50,11 @@ pub fn run(lives: &[PathBuf], out: &mut Out) -> Result<(), Fault> {
             Err(failure(format!("{wrong} of {} lives did not happen as they say", lives.len())))
         }
     }
+}
+
+/// Why a server would not take a life that is all right here.
+fn foreign(life: &Life) -> Option<String> {
+    let (event, why) = bounds::check_life(life).err()?;
+    // The head is line 1 and the birth line 2.
+    Some(format!("line {}: {why}", event + 2))
 }

@@ -3,7 +3,7 @@
 use crate::fault::{Fault, usage_error};
 use game::{Game, Side};
 use lab::exact::Known;
-use lab::{BadFile, Guest, Life, Machine, Opponents, Partner, write_new, write_whole};
+use lab::{BadFile, Guest, Life, Machine, Opponents, Partner, bounds, write_new, write_whole};
 use mind::Mind as _;
 use std::path::Path;
 
@@ -77,6 +77,9 @@ impl Who {
 pub fn opponents(text: &str) -> Result<(Opponents, Vec<Guest>), Fault> {
     let mut guests: Vec<Guest> = Vec::new();
     let opponents: Opponents = text.parse()?;
+    // Before any of them is read: each has a whole life.
+    let files = opponents.shares().iter().filter(|(term, _)| is_file(&term.word)).count();
+    bounds::check_opponents(opponents.shares().len(), files)?;
     let opponents = opponents.renamed(|word| {
         if !is_file(word) {
             return Ok::<_, Fault>(None);

@@ -48,6 +48,27 @@ impl Desk {
 }
 
 #[test]
+fn nine_guests_are_too_many_and_a_life_that_no_server_takes_is_told() {
+    let names: Vec<String> = (0..9).map(|n| format!("g{n}.life")).collect();
+    let desk = Desk::with(&names.iter().map(String::as_str).chain(["a.life"]).collect::<Vec<_>>());
+    let mix =
+        |n: usize| format!("mix({})", names[..n].iter().map(|name| format!("{name}:1")).collect::<Vec<_>>().join(","));
+    let refused = desk.run(&["train", "a.life", "--against", &mix(9), "--games", "9"]);
+    assert_eq!(refused.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&refused.stderr);
+    assert!(said.contains("9 machines come along to this lesson: expected at most 8"), "{said}");
+    desk.ok(&["train", "a.life", "--against", &mix(8), "--games", "8"]);
+    assert!(!desk.ok(&["verify", "a.life"]).contains("no server takes it"));
+    // A life from before there were bounds still opens; what a server would say is said here.
+    let mut life = lab::Life::parse(&desk.read("a.life")).expect("a life");
+    life.push(lab::Event::Forked { from: "x".repeat(65), at: 8 });
+    std::fs::write(desk.path("a.life"), life.text()).expect("written");
+    desk.ok(&["train", "a.life", "--games", "5"]);
+    let said = desk.ok(&["verify", "a.life"]);
+    assert!(said.contains("no server takes it: line 4: the name of the machine it was branched off has 65"), "{said}");
+}
+
+#[test]
 fn an_opponent_that_learns_from_three_machines_has_three_lessons() {
     let desk = Desk::with(&["a.life", "b.life", "c.life", "d.life"]);
     let lives = ["a.life", "b.life", "d.life"];

@@ -25,6 +25,7 @@
 //! ```
 
 pub mod arena;
+pub mod bounds;
 pub mod bout;
 pub mod boxes;
 pub mod dataset;
@@ -52,7 +53,7 @@ mod walk;
 pub use event::{Birth, Event, Guest};
 pub use file::{BadFile, LifeFile, replace_both, write_new, write_whole};
 pub use lesson::Lesson;
-pub use life::{BadLife, Format, Life};
+pub use life::{BadLife, Format, Life, Lines};
 pub use machine::{BadEvent, Machine};
 pub use moment::{BadMoment, Moment};
 pub use opponents::{BadOpponents, Opponents, Partner};

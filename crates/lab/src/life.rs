@@ -5,7 +5,7 @@
 
 mod text;
 
-pub use text::Format;
+pub use text::{Format, Lines};
 
 use crate::{BadEvent, Birth, Event, Lesson, Moment};
 use game::Game;

@@ -5,6 +5,7 @@ use crate::http::json::Json;
 use crate::machines::Heavy;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use lab::bounds::OutOfBounds;
 use lab::lesson::BadLesson;
 
 /// Why a request is refused. What another room refuses is kept as that room said it.
@@ -48,6 +49,17 @@ pub enum Error {
     /// A number or a word outside what is allowed.
     #[error("{0}")]
     OutOfRange(String),
+    /// More, longer or larger than anybody may bring.
+    #[error(transparent)]
+    Bounds(#[from] OutOfBounds),
+    /// A life in which something is more, longer or larger than anybody may bring.
+    #[error("line {line}: {why}")]
+    LifeBounds {
+        /// The line, counting from one.
+        line: usize,
+        /// Which bound.
+        why: OutOfBounds,
+    },
     /// A position that is none of its game.
     #[error(transparent)]
     BadPosition(#[from] game::BadPosition),
@@ -177,7 +189,12 @@ impl Error {
             Self::ForeignPage => ProblemCode::ForeignPage,
             Self::WrongType { .. } => ProblemCode::WrongType,
             Self::TooLarge { .. } => ProblemCode::TooLarge,
-            Self::OutOfRange(_) | Self::BadPosition(_) => ProblemCode::OutOfRange,
+            Self::Bounds(OutOfBounds::Event { .. } | OutOfBounds::Life { .. })
+            | Self::LifeBounds { why: OutOfBounds::Event { .. } | OutOfBounds::Life { .. }, .. } => {
+                ProblemCode::TooLarge
+            }
+            Self::LifeBounds { .. } => ProblemCode::BadLife,
+            Self::OutOfRange(_) | Self::BadPosition(_) | Self::Bounds(_) => ProblemCode::OutOfRange,
             Self::BadLife(lab::BadLife::Name { .. }) | Self::Lesson(BadLesson::Games { .. }) => ProblemCode::OutOfRange,
             Self::Recipe(mind::BadRecipe::Clocked { .. }) => ProblemCode::NotReproducible,
             Self::Opponents(lab::BadOpponents::NoSeat { .. } | lab::BadOpponents::NoRival { .. }) => {

@@ -1,5 +1,6 @@
 //! Requests and answers: what is asked where, how it is read, how it is told, and the page.
 
+pub mod cursor;
 pub mod door;
 pub mod etag;
 pub mod extract;

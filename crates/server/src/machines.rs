@@ -184,12 +184,12 @@ impl Machines {
     /// # Errors
     /// When its life cannot be folded.
     pub async fn figures(&self, row: &Row) -> Result<Figures, Error> {
-        if let Some(known) = Figures::read(&row.figures) {
+        if let Some(known) = Figures::read(&row.figures.told) {
             return Ok(known);
         }
         let kept = self.present(row).await.inspect_err(|why| tracing::warn!("{} cannot be read: {why}", row.id))?;
         let figures = self.pool.heed(move |stop| kept.look(stop).cloned().ok_or(Error::Busy)).await?;
-        self.store.save_figures(&row.id, row.events, &written(&figures)?).await?;
+        self.store.save_figures(&row.id, row.events, &figures.kept()?).await?;
         Ok(figures)
     }
 
@@ -240,6 +240,7 @@ impl Machines {
             let before = self.present(&row).await?;
             let (look, make) = (before.clone(), make.clone());
             let made = self.pool.run(move || make(&look)).await?;
+            room_for(&row, &made.event)?;
             let whole = Stop::default();
             match self.grow(&lock, &before, made.machine, made.event, request.clone(), &whole).await? {
                 Grown::Now(after) => return Ok(Changed::Now(Change { before, after, made: made.also })),
@@ -269,7 +270,7 @@ impl Machines {
             .pool
             .run(move || {
                 let mut after = look.grown(machine);
-                let figures = after.look(&stop).map(written).transpose()?.unwrap_or_default();
+                let figures = after.look(&stop).map(Figures::kept).transpose()?.unwrap_or_default();
                 let snapshot = after.snapshot_due();
                 Ok((after, written(&event)?, snapshot, figures))
             })
@@ -307,7 +308,7 @@ impl Machines {
                 let events = life.events().iter().map(|event| Ok(NewEvent { json: written(event)?, request: None }));
                 let events = events.collect::<Result<Vec<_>, Error>>()?;
                 let kept = Kept::new(MachineId::of(life.name()), created, moment);
-                let figures = kept.look(&stop).map(written).transpose()?.unwrap_or_default();
+                let figures = kept.look(&stop).map(Figures::kept).transpose()?.unwrap_or_default();
                 let row = Row {
                     id: kept.id.clone(),
                     name: life.name().into(),
@@ -320,6 +321,7 @@ impl Machines {
                     forked,
                     events: kept.machine.events(),
                     counts: kept.counts(),
+                    bytes: 0,
                     figures,
                 };
                 past.retain(|taken| taken.counts.games < kept.games());
@@ -348,6 +350,16 @@ impl Machines {
         self.cache.forget(id);
         if gone { Ok(()) } else { Err(Error::no_machine(id.as_str())) }
     }
+}
+
+/// Refuses an event that its life has no room for; says how many bytes it takes.
+///
+/// # Errors
+/// When the event or the life would be too large.
+pub fn room_for(row: &Row, event: &Event) -> Result<u64, Error> {
+    let bytes = lab::bounds::check_event(event)?;
+    let got = row.bytes.saturating_add(bytes);
+    if got > lab::bounds::MOST_LIFE { Err(lab::bounds::OutOfBounds::Life { got }.into()) } else { Ok(bytes) }
 }
 
 /// The events that rows of the store tell of.

@@ -15,6 +15,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Row as _};
 /// What is copied, each table after those that it refers to, with the columns that order it.
 const TABLES: &[(&str, &str)] = &[
     ("machine", "id"),
+    ("numbered", "id"),
     ("event", "machine, seq"),
     ("snapshot", "machine, seq, inside"),
     ("job", "id"),

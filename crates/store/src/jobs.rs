@@ -183,13 +183,25 @@ impl Store {
         Ok(parts.concat())
     }
 
-    /// The newest jobs of a kind, about one thing or all.
+    /// The newest jobs of a kind, about one thing or all; those after one, by when it was asked for and its id.
     ///
     /// # Errors
     /// When the database does not answer.
-    pub async fn jobs(&self, kind: &str, about: Option<&str>, limit: u32) -> Result<Vec<Job>, Error> {
-        let newest = select!("WHERE kind = $1 AND ($2 IS NULL OR about = $2) ORDER BY created DESC, id LIMIT $3");
-        Ok(sqlx::query_as(newest).bind(kind).bind(about).bind(i64::from(limit)).fetch_all(&self.reader).await?)
+    pub async fn jobs(
+        &self,
+        kind: &str,
+        about: Option<&str>,
+        after: Option<(&str, &str)>,
+        limit: u32,
+    ) -> Result<Vec<Job>, Error> {
+        // Later than any moment: a page without a beginning begins there.
+        let (created, id) = after.unwrap_or(("~", ""));
+        let newest = select!(
+            "WHERE kind = $1 AND ($2 = '' OR about = $2) AND created <= $3 AND (created < $3 OR id > $4) \
+            ORDER BY created DESC, id LIMIT $5"
+        );
+        let newest = sqlx::query_as(newest).bind(kind).bind(about.unwrap_or_default()).bind(created).bind(id);
+        Ok(newest.bind(i64::from(limit)).fetch_all(&self.reader).await?)
     }
 
     /// The jobs that are not over, the oldest first.

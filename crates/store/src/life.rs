@@ -1,8 +1,9 @@
 //! Lives: events, appended once each and never changed.
 
 use crate::count::{column, stored};
+use crate::machines::billionths;
 use crate::write::{Write, writing};
-use crate::{Counts, Error, MachineId, Snapshot, Store};
+use crate::{Counts, Error, Figures, MachineId, Ranks, Snapshot, Store};
 use sqlx::any::AnyRow;
 use sqlx::{AnyExecutor, AssertSqlSafe, FromRow, Row as _};
 
@@ -51,7 +52,7 @@ impl Store {
         events: u64,
         new: NewEvent,
         counts: Counts,
-        figures: String,
+        figures: Figures,
         taken: Option<Snapshot>,
     ) -> Result<Appended, Error> {
         writing!(self, write => {
@@ -61,10 +62,14 @@ impl Store {
                 return Ok(Appended::Before(before));
             }
             // The row is the lock: whoever counts the event up from what it looked at may append it.
-            let grow = "UPDATE machine SET events = $1, games = $2, wins = $3, draws = $4, losses = $5, figures = $6 \
-                WHERE id = $7 AND events = $8";
+            let grow = "UPDATE machine SET events = $1, games = $2, wins = $3, draws = $4, losses = $5, figures = $6, \
+                dead = $7, boxes = $8, random = $9, perfect = $10, worst = $11, bytes = bytes + $12 \
+                WHERE id = $13 AND events = $14";
             let grow = sqlx::query(grow).bind(stored(events + 1)).bind(stored(counts.games)).bind(stored(counts.wins));
-            let grow = grow.bind(stored(counts.draws)).bind(stored(counts.losses)).bind(&figures);
+            let Ranks { dead, boxes, random, perfect, worst } = figures.ranks;
+            let grow = grow.bind(stored(counts.draws)).bind(stored(counts.losses)).bind(&figures.told);
+            let grow = grow.bind(dead).bind(stored(boxes)).bind(billionths(random)).bind(billionths(perfect)).bind(billionths(worst));
+            let grow = grow.bind(stored(new.json.len() as u64));
             let grown = grow.bind(id.as_str()).bind(stored(events)).execute(write.on()).await?;
             if grown.rows_affected() != 1 {
                 return Ok(Appended::Grown);
@@ -87,6 +92,16 @@ impl Store {
         let part = "SELECT seq, json, request FROM event WHERE machine = $1 AND seq >= $2 AND seq < $3 ORDER BY seq";
         let part = sqlx::query_as(part).bind(id.as_str()).bind(stored(from)).bind(stored(until));
         Ok(part.fetch_all(&self.reader).await?)
+    }
+
+    /// Whether a life has an event that begins so, in small letters.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn has_event(&self, id: &MachineId, beginning: &str) -> Result<bool, Error> {
+        let one = "SELECT COUNT(*) FROM event WHERE machine = $1 AND json LIKE $2 ESCAPE '!'";
+        let one = sqlx::query_scalar::<_, i64>(one).bind(id.as_str());
+        Ok(one.bind(format!("{}%", crate::list::escaped(beginning))).fetch_one(&self.reader).await? > 0)
     }
 
     /// The event that a request told of, if it is in the life.

@@ -5,7 +5,6 @@ use crate::write::{Write, writing};
 use crate::{Error, Heritage, MachineId, NewEvent, Snapshot, Store};
 use sqlx::any::AnyRow;
 use sqlx::{FromRow, Row as _};
-use std::collections::HashSet;
 
 /// What is known of a machine without folding its life.
 #[derive(Clone, PartialEq, Debug)]
@@ -32,8 +31,49 @@ pub struct Row {
     pub events: u64,
     /// What came of them.
     pub counts: Counts,
-    /// A cache for whoever lists machines, opaque here; true of the machine after its last event.
-    pub figures: String,
+    /// How many bytes its events take.
+    pub bytes: u64,
+    /// A cache for whoever lists machines; true of the machine after its last event.
+    pub figures: Figures,
+}
+
+/// What is known of a machine by looking at it once: a cache.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Figures {
+    /// All of it, opaque here.
+    pub told: String,
+    /// The numbers that lists are sorted by.
+    pub ranks: Ranks,
+}
+
+/// Numbers that lists are sorted by.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Ranks {
+    /// Whether it resigns before it has moved.
+    pub dead: bool,
+    /// How many boxes it has.
+    pub boxes: u64,
+    /// Its strength against the random player, from −1 to 1.
+    pub random: Option<f64>,
+    /// Against the perfect player.
+    pub perfect: Option<f64>,
+    /// Against its worst enemy.
+    pub worst: Option<f64>,
+}
+
+/// A strength as the database has it: numbers that are compared there are whole.
+pub(crate) fn billionths(strength: Option<f64>) -> Option<i64> {
+    strength.map(|strength| (strength * 1e9).round() as i64)
+}
+
+fn share(billionths: Option<i64>) -> Option<f64> {
+    billionths.map(|strength| strength as f64 / 1e9)
+}
+
+impl From<&str> for Figures {
+    fn from(told: &str) -> Self {
+        Self { told: told.into(), ranks: Ranks::default() }
+    }
 }
 
 /// Where a machine was branched off.
@@ -63,21 +103,14 @@ macro_rules! select {
     ($rest:literal) => {
         concat!(
             "SELECT id, name, game, recipe, seed, key_hash, created, CASE WHEN sample THEN 1 ELSE 0 END AS sample, \
-            forked_from, forked_at, events, games, wins, draws, losses, figures FROM machine ",
+            forked_from, forked_at, events, games, wins, draws, losses, bytes, figures, CASE WHEN dead THEN 1 ELSE 0 END AS dead, \
+            boxes, random, perfect, worst FROM machine ",
             $rest
         )
     };
 }
 
 impl Store {
-    /// Every machine, in the order of their ids.
-    ///
-    /// # Errors
-    /// When the database does not answer.
-    pub async fn machines(&self) -> Result<Vec<Row>, Error> {
-        Ok(sqlx::query_as(select!("ORDER BY id")).fetch_all(&self.reader).await?)
-    }
-
     /// The machine with this id.
     ///
     /// # Errors
@@ -109,6 +142,7 @@ impl Store {
         heritage: Option<Heritage>,
     ) -> Result<Row, Error> {
         row.events = events.len() as u64;
+        row.bytes = events.iter().map(|event| event.json.len() as u64).sum();
         let wanted = row.id.clone();
         row.id = writing!(self, write => {
             let id = write.free(&wanted).await?;
@@ -129,10 +163,14 @@ impl Store {
     ///
     /// # Errors
     /// When the database does not answer.
-    pub async fn save_figures(&self, id: &MachineId, events: u64, figures: &str) -> Result<(), Error> {
+    pub async fn save_figures(&self, id: &MachineId, events: u64, figures: &Figures) -> Result<(), Error> {
         writing!(self, write => {
-            let update = sqlx::query("UPDATE machine SET figures = $1 WHERE id = $2 AND events = $3");
-            update.bind(figures).bind(id.as_str()).bind(stored(events)).execute(write.on()).await?;
+            let update = "UPDATE machine SET figures = $1, dead = $2, boxes = $3, random = $4, perfect = $5, worst = $6 \
+                WHERE id = $7 AND events = $8";
+            let Ranks { dead, boxes, random, perfect, worst } = figures.ranks;
+            let update = sqlx::query(update).bind(&figures.told).bind(dead).bind(stored(boxes));
+            let update = update.bind(billionths(random)).bind(billionths(perfect)).bind(billionths(worst));
+            update.bind(id.as_str()).bind(stored(events)).execute(write.on()).await?;
             Ok(())
         })
     }
@@ -151,27 +189,51 @@ impl Store {
 }
 
 impl Write {
-    /// The first id after this one that no machine has: the id itself, `ada-2`, `ada-3` …
+    /// The id itself if no machine has it, or the next number after it: `ada-2`, `ada-3` … The numbers that were given are
+    /// counted, so that nobody looks at all who have one.
     async fn free(&mut self, id: &MachineId) -> Result<MachineId, Error> {
-        // A dot is what follows a dash: these are the id itself and all that are numbered after it.
-        let alike = "SELECT id FROM machine WHERE id = $1 OR (id > $1 || '-' AND id < $1 || '.')";
-        let alike = sqlx::query_scalar(alike).bind(id.as_str()).fetch_all(self.on()).await?;
-        let alike: HashSet<String> = alike.into_iter().collect();
-        let free = (1..).map(|n| id.numbered(n)).find(|id| !alike.contains(id.as_str()));
-        Ok(free.expect("there are more numbers than machines"))
+        if !self.is_taken(id).await? {
+            return Ok(id.clone());
+        }
+        let last = sqlx::query_scalar::<_, i64>("SELECT last FROM numbered WHERE id = $1").bind(id.as_str());
+        let last = last.fetch_optional(self.on()).await?;
+        let mut number = last.map_or(1, told);
+        let free = loop {
+            number += 1;
+            let free = id.numbered(number);
+            if !self.is_taken(&free).await? {
+                break free;
+            }
+        };
+        let count = "INSERT INTO numbered (id, last) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET last = $2";
+        sqlx::query(count).bind(id.as_str()).bind(stored(number)).execute(self.on()).await?;
+        Ok(free)
+    }
+
+    async fn is_taken(&mut self, id: &MachineId) -> Result<bool, Error> {
+        let one = sqlx::query_scalar::<_, i64>("SELECT 1 FROM machine WHERE id = $1").bind(id.as_str());
+        Ok(one.fetch_optional(self.on()).await?.is_some())
     }
 
     /// Keeps the row of a machine.
     async fn keep_row(&mut self, row: &Row) -> Result<(), Error> {
         let insert = "INSERT INTO machine (id, name, game, recipe, seed, key_hash, created, sample, forked_from, \
-            forked_at, events, games, wins, draws, losses, figures) \
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
+            forked_at, events, games, wins, draws, losses, bytes, figures, dead, boxes, random, perfect, worst) \
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)";
         let insert = sqlx::query(insert).bind(row.id.as_str()).bind(&row.name).bind(&row.game).bind(&row.recipe);
         let insert = insert.bind(&row.seed).bind(&row.key_hash).bind(&row.created).bind(row.sample);
         let insert = insert.bind(row.forked.as_ref().map(|fork| &fork.from));
         let insert = insert.bind(row.forked.as_ref().map(|fork| stored(fork.at))).bind(stored(row.events));
         let insert = insert.bind(stored(row.counts.games)).bind(stored(row.counts.wins));
-        let insert = insert.bind(stored(row.counts.draws)).bind(stored(row.counts.losses)).bind(&row.figures);
+        let insert = insert.bind(stored(row.counts.draws)).bind(stored(row.counts.losses)).bind(stored(row.bytes));
+        let Ranks { dead, boxes, random, perfect, worst } = row.figures.ranks;
+        let insert = insert
+            .bind(&row.figures.told)
+            .bind(dead)
+            .bind(stored(boxes))
+            .bind(billionths(random))
+            .bind(billionths(perfect))
+            .bind(billionths(worst));
         insert.execute(self.on()).await?;
         Ok(())
     }
@@ -193,7 +255,17 @@ impl FromRow<'_, AnyRow> for Row {
             forked: from.map(|from| Fork { from, at: at.map_or(0, told) }),
             events: column(row, "events")?,
             counts: Counts::from_row(row)?,
-            figures: row.try_get("figures")?,
+            bytes: column(row, "bytes")?,
+            figures: Figures {
+                told: row.try_get("figures")?,
+                ranks: Ranks {
+                    dead: column(row, "dead")? != 0,
+                    boxes: column(row, "boxes")?,
+                    random: share(row.try_get("random")?),
+                    perfect: share(row.try_get("perfect")?),
+                    worst: share(row.try_get("worst")?),
+                },
+            },
         })
     }
 }

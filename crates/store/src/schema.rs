@@ -197,6 +197,57 @@ const MIGRATIONS: &[Migration] = &[
             CREATE TABLE secret (id BIGINT NOT NULL PRIMARY KEY, bytes BLOB NOT NULL);",
         )],
     },
+    Migration {
+        name: "m0007_lists",
+        steps: &[
+            Both(
+                "
+            ALTER TABLE machine ADD COLUMN bytes BIGINT NOT NULL DEFAULT 0;
+            ALTER TABLE machine ADD COLUMN dead BOOLEAN NOT NULL DEFAULT FALSE;
+            ALTER TABLE machine ADD COLUMN boxes BIGINT NOT NULL DEFAULT 0;
+            -- Strengths, in billionths.
+            ALTER TABLE machine ADD COLUMN random BIGINT;
+            ALTER TABLE machine ADD COLUMN perfect BIGINT;
+            ALTER TABLE machine ADD COLUMN worst BIGINT;
+            UPDATE machine SET bytes =
+                (SELECT CAST(COALESCE(SUM(LENGTH(json)), 0) AS BIGINT) FROM event WHERE event.machine = machine.id);
+            -- The last number that was given after a name.
+            CREATE TABLE numbered (id TEXT NOT NULL PRIMARY KEY, last BIGINT NOT NULL);
+            -- One for every order of the list, as `list.rs` says it word by word.
+            CREATE INDEX machine_usual ON machine ((CASE WHEN sample THEN '1' ELSE '0' END || created) DESC, id);
+            CREATE INDEX machine_usual_of_game ON machine
+                (game, (CASE WHEN sample THEN '1' ELSE '0' END || created) DESC, id);
+            CREATE INDEX machine_by_name ON machine (LOWER(name), id);
+            CREATE INDEX machine_by_created ON machine (created DESC, id);
+            CREATE INDEX machine_by_games ON machine (games DESC, id);
+            CREATE INDEX machine_by_wins ON machine (wins DESC, id);
+            CREATE INDEX machine_by_draws ON machine (draws DESC, id);
+            CREATE INDEX machine_by_losses ON machine (losses DESC, id);
+            CREATE INDEX machine_by_boxes ON machine (boxes DESC, id);
+            CREATE INDEX machine_by_random ON machine (COALESCE(random, -9000000000) DESC, id);
+            CREATE INDEX machine_by_perfect ON machine (COALESCE(perfect, -9000000000) DESC, id);
+            CREATE INDEX machine_by_worst ON machine (COALESCE(worst, -9000000000) DESC, id);
+            CREATE INDEX machine_by_key ON machine (key_hash);",
+            ),
+            // What lists are sorted by was in the cache all the time: only SQLite had any before.
+            Sqlite(
+                "
+            UPDATE machine SET
+                dead = COALESCE(json_extract(figures, '$.dead'), FALSE),
+                boxes = COALESCE(json_extract(figures, '$.boxes'), 0),
+                random = CAST(ROUND(1e9 * COALESCE(
+                    json_extract(figures, '$.truth.first.random.win') - json_extract(figures, '$.truth.first.random.loss'),
+                    json_extract(figures, '$.truth.second.random.win') - json_extract(figures, '$.truth.second.random.loss'))) AS BIGINT),
+                perfect = CAST(ROUND(1e9 * COALESCE(
+                    json_extract(figures, '$.truth.first.perfect.win') - json_extract(figures, '$.truth.first.perfect.loss'),
+                    json_extract(figures, '$.truth.second.perfect.win') - json_extract(figures, '$.truth.second.perfect.loss'))) AS BIGINT),
+                worst = CAST(ROUND(1e9 * COALESCE(
+                    json_extract(figures, '$.truth.first.worst.win') - json_extract(figures, '$.truth.first.worst.loss'),
+                    json_extract(figures, '$.truth.second.worst.win') - json_extract(figures, '$.truth.second.worst.loss'))) AS BIGINT)
+                WHERE json_valid(figures);",
+            ),
+        ],
+    },
 ];
 
 impl Step {

@@ -60,7 +60,7 @@ impl Call {
                 let taken = Some(snapshot(2, 0));
                 store.append(&ada, 1, event("played"), counts(1), "{}".into(), taken).await.map(drop)
             }
-            Self::Figures => store.save_figures(&ada, 1, &"figures ".repeat(1_000)).await,
+            Self::Figures => store.save_figures(&ada, 1, &"figures ".repeat(1_000).as_str().into()).await,
             Self::Delete => store.delete(&ada).await.map(drop),
             Self::BeginJob => begin(store, "lesson:new").await,
             Self::SaveJob => store.save_job("lesson:old", &stage(7), Made::More(vec![3; 9_000])).await.map(drop),
@@ -93,6 +93,7 @@ fn row(name: &str) -> Row {
         forked: None,
         events: 1,
         counts: counts(0),
+        bytes: 0,
         figures: "{}".into(),
     }
 }

@@ -21,6 +21,7 @@ fn row(name: &str) -> Row {
         forked: None,
         events: 1,
         counts: COUNTS,
+        bytes: 0,
         figures: "{}".into(),
     }
 }

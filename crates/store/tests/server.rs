@@ -207,6 +207,7 @@ fn row(name: &str) -> Row {
         forked: Some(store::Fork { from: "eve".into(), at: 7 }),
         events: 1,
         counts: Counts::default(),
+        bytes: 0,
         figures: "{}".into(),
     }
 }

@@ -9,8 +9,8 @@ use house::House;
 
 use sqlx::Connection as _;
 use store::{
-    Appended, Begun, Counts, Drafts, Error, Heritage, Job, JobState, MachineId, Made, Most, NewEvent, Row, Snapshot,
-    Stage, Store,
+    Appended, Begun, By, Counts, Drafts, Error, Figures, Heritage, Job, JobState, Listing, MachineId, Made, Most,
+    NewEvent, Ranks, Row, Snapshot, Stage, Store,
 };
 
 type Done = Result<(), Box<dyn std::error::Error>>;
@@ -36,6 +36,8 @@ macro_rules! stories {
 stories! {
     a_life_grows_event_by_event_and_each_request_once
     names_may_be_alike_and_ids_are_not
+    a_list_is_read_page_by_page_in_any_order
+    a_life_knows_how_many_bytes_it_takes
     snapshots_are_found_by_age_and_go_with_the_machine
     snapshots_inside_an_event_are_found_once_it_is_in_the_life
     a_twin_has_the_snapshots_of_the_past_it_shares
@@ -74,6 +76,7 @@ async fn born(store: &Store, name: &str) -> Result<Row, Error> {
         forked: None,
         events: 1,
         counts: counts(0),
+        bytes: 0,
         figures: "{}".into(),
     };
     store.create(row, vec![event("born", None)], vec![snapshot(1, 0)], None).await
@@ -116,6 +119,123 @@ async fn names_may_be_alike_and_ids_are_not(house: House) -> Done {
         ids.push(born(&store, name).await?.id.to_string());
     }
     assert_eq!(ids, ["ada", "ada-2", "ada-3", "ada-2-2", "ada-2-3", "adam"]);
+    Ok(())
+}
+
+/// Pages of three put together, in an order.
+async fn pages(store: &Store, by: By, falling: bool, like: Option<&str>) -> Result<Vec<String>, Error> {
+    let (mut all, mut after) = (Vec::new(), None);
+    loop {
+        let like = like.into_iter().map(String::from).collect();
+        let page = store.list(&Listing { like, after, ..Listing::all(by, falling, 3) }).await?;
+        let Some(last) = page.last() else { return Ok(all) };
+        assert!(page.len() <= 3 && by.takes(&last.key));
+        after = Some((last.key.clone(), last.id.clone()));
+        all.extend(page.iter().map(|row| row.id.to_string()));
+    }
+}
+
+async fn a_list_is_read_page_by_page_in_any_order(house: House) -> Done {
+    let store = house.open().await?;
+    // Machines with every number of their own, in an order that no index has by itself; of two the strength is not known.
+    let mut known = Vec::new();
+    for n in [4_u64, 1, 7, 3, 6, 0, 5, 2] {
+        let strength = (n % 4 != 3).then_some(n as f64 / 8.0 - 0.5);
+        let row = Row {
+            id: MachineId::of(&format!("m-{n}")),
+            name: if n % 2 == 0 { format!("Zoe.{n}") } else { format!("anna.{n}") },
+            game: "noughts".into(),
+            recipe: "menace".into(),
+            seed: "1".into(),
+            key_hash: n.to_string(),
+            created: format!("2026-11-{:02}", n / 2 + 1),
+            sample: n == 2,
+            forked: Some(store::Fork { from: "x".repeat(100_000), at: 1 }),
+            events: 1,
+            counts: Counts { games: n / 3, wins: n, draws: 7 - n, losses: n ^ 5 },
+            bytes: 0,
+            figures: Figures {
+                told: "{}".into(),
+                ranks: Ranks {
+                    dead: n == 6,
+                    boxes: n % 3,
+                    random: strength,
+                    perfect: strength.map(|s| -s),
+                    worst: None,
+                },
+            },
+        };
+        store.create(row.clone(), vec![event("born", None)], Vec::new(), None).await?;
+        known.push(row);
+    }
+    let key = |row: &Row, by: By, falling: bool| -> (i64, String) {
+        let last = if falling { i64::MIN } else { i64::MAX };
+        let strength = |it: Option<f64>| it.map_or(last, |it| (it * 1_000.0) as i64);
+        match by {
+            By::Usual => (i64::from(row.sample), row.created.clone()),
+            By::Name => (0, row.name.to_lowercase()),
+            By::Created => (0, row.created.clone()),
+            By::Games => (row.counts.games as i64, String::new()),
+            By::Wins => (row.counts.wins as i64, String::new()),
+            By::Draws => (row.counts.draws as i64, String::new()),
+            By::Losses => (row.counts.losses as i64, String::new()),
+            By::Boxes => (row.figures.ranks.boxes as i64, String::new()),
+            By::Random => (strength(row.figures.ranks.random), String::new()),
+            By::Perfect => (strength(row.figures.ranks.perfect), String::new()),
+            By::Worst => (strength(row.figures.ranks.worst), String::new()),
+        }
+    };
+    let orders = [By::Usual, By::Name, By::Created, By::Games, By::Wins, By::Draws, By::Losses, By::Boxes];
+    for by in orders.into_iter().chain([By::Random, By::Perfect, By::Worst]) {
+        for falling in [false, true] {
+            let mut sorted: Vec<&Row> = known.iter().collect();
+            sorted.sort_by(|a, b| {
+                let order = key(a, by, falling).cmp(&key(b, by, falling));
+                (if falling { order.reverse() } else { order }).then_with(|| a.id.cmp(&b.id))
+            });
+            let sorted: Vec<String> = sorted.iter().map(|row| row.id.to_string()).collect();
+            assert_eq!(pages(&store, by, falling, None).await?, sorted, "{by:?} {falling}");
+        }
+    }
+    // Those whose name, id or recipe has it, letter by letter.
+    assert_eq!(pages(&store, By::Wins, false, Some("ANNA")).await?, ["m-1", "m-3", "m-5", "m-7"]);
+    assert_eq!(pages(&store, By::Wins, false, Some("m-7")).await?, ["m-7"]);
+    assert_eq!(pages(&store, By::Wins, false, Some("_")).await?, Vec::<String>::new());
+    assert_eq!(pages(&store, By::Wins, false, Some("%")).await?, Vec::<String>::new());
+    let only = async |listing: Listing| {
+        Ok::<_, Error>(store.list(&listing).await?.iter().map(|row| row.id.to_string()).collect::<Vec<_>>())
+    };
+    let all = Listing::all(By::Wins, false, 9);
+    assert_eq!(only(Listing { samples: true, ..all.clone() }).await?, ["m-2"]);
+    assert_eq!(only(Listing { dead: true, ..all.clone() }).await?, ["m-6"]);
+    let named = |ids: &[&str]| Some(ids.iter().map(|id| MachineId::of(id)).collect());
+    assert_eq!(only(Listing { ids: named(&["m-7", "m-1", "nobody"]), ..all.clone() }).await?, ["m-1", "m-7"]);
+    assert_eq!(only(Listing { ids: named(&[]), ..all.clone() }).await?, Vec::<String>::new());
+    let both = vec!["zoe".to_owned(), "4".to_owned()];
+    assert_eq!(only(Listing { like: both, ..all }).await?, ["m-4"]);
+    // Whoever comes meanwhile, before the page or after it, changes nothing of what was not there yet.
+    let first = store.list(&Listing { game: Some("noughts".into()), ..Listing::all(By::Wins, false, 3) }).await?;
+    let after = first.last().map(|row| (row.key.clone(), row.id.clone()));
+    for wins in [0, 3, 9] {
+        let row =
+            Row { counts: Counts { wins, ..counts(9) }, id: MachineId::of(&format!("new-{wins}")), ..known[0].clone() };
+        store.create(row, vec![event("born", None)], Vec::new(), None).await?;
+    }
+    let next = Listing { game: Some("noughts".into()), after, ..Listing::all(By::Wins, false, 9) };
+    let next: Vec<String> = store.list(&next).await?.iter().map(|row| row.id.to_string()).collect();
+    assert_eq!(next, ["m-3", "new-3", "m-4", "m-5", "m-6", "m-7", "new-9"]);
+    Ok(())
+}
+
+async fn a_life_knows_how_many_bytes_it_takes(house: House) -> Done {
+    let store = house.open().await?;
+    let ada = born(&store, "Ada").await?;
+    assert_eq!(ada.bytes, 4);
+    append(&store, &ada, 1, None).await?;
+    append(&store, &ada, 1, None).await?;
+    assert_eq!(store.machine(&ada.id).await?.ok_or("she lives")?.bytes, 7);
+    assert!(store.has_event(&ada.id, "bor").await? && store.has_event(&ada.id, "won").await?);
+    assert!(!store.has_event(&ada.id, "orn").await? && !store.has_event(&ada.id, "b_r").await?);
     Ok(())
 }
 
@@ -372,12 +492,18 @@ async fn old_jobs_go_and_lists_hold_whatever_a_row_says(house: House) -> Done {
     }
     let ids = |jobs: Vec<Job>| jobs.into_iter().map(|job| job.id).collect::<Vec<_>>();
     // The last was under way when the others were counted.
-    assert_eq!(ids(store.jobs("arena", None, 9).await?), ["5", "4", "3"]);
-    assert_eq!(ids(store.jobs("arena", Some("noughts"), 1).await?), ["5"]);
-    assert_eq!(ids(store.jobs("arena", Some("othello"), 9).await?), Vec::<String>::new());
+    assert_eq!(ids(store.jobs("arena", None, None, 9).await?), ["5", "4", "3"]);
+    assert_eq!(ids(store.jobs("arena", Some("noughts"), None, 1).await?), ["5"]);
+    assert_eq!(ids(store.jobs("arena", Some("othello"), None, 9).await?), Vec::<String>::new());
+    assert_eq!(ids(store.jobs("arena", None, Some(("5", "5")), 1).await?), ["4"]);
+    assert_eq!(
+        ids(store.jobs("arena", None, Some(("4", "3.9")), 9).await?),
+        ["4", "3"],
+        "of two at once the next by id"
+    );
     assert_eq!(store.job_made("1").await?, b"", "what it made is gone with it");
     house.by_hand("UPDATE job SET state = 'dreaming', cost = -1 WHERE id = '4'").await?;
-    let listed = store.jobs("arena", None, 9).await?;
+    let listed = store.jobs("arena", None, None, 9).await?;
     assert_eq!((listed[1].stage.state, listed[1].cost), (JobState::Failed, 0));
     Ok(())
 }

@@ -26,18 +26,43 @@ struct End {
     end: u64,
 }
 
+/// A life as text, line by line: for whoever does not have all of it at once.
+pub struct Lines {
+    check: Check,
+    events: u64,
+}
+
+impl Lines {
+    /// The first line, and those that follow. A life in which a machine is set back is of the third version.
+    pub fn begin(set_back: bool) -> (String, Self) {
+        let head = if set_back { THIRD } else { HEAD };
+        (format!("{head}\n"), Self { check: Check::new(), events: 0 })
+    }
+
+    /// The line of the next event.
+    pub fn event(&mut self, event: &Event) -> String {
+        self.events += 1;
+        self.line(serde_json::to_string(event))
+    }
+
+    /// The mark that closes it.
+    pub fn end(mut self) -> String {
+        let end = End { end: self.events };
+        self.line(serde_json::to_string(&end))
+    }
+
+    fn line(&mut self, json: serde_json::Result<String>) -> String {
+        let json = json.expect("an event is plain data");
+        format!("{:08x} {json}\n", self.check.line(&json))
+    }
+}
+
 impl Life {
     /// The life as text.
     pub fn text(&self) -> String {
-        let head = if self.events().iter().any(is_third) { THIRD } else { HEAD };
-        let mut text = format!("{head}\n");
-        let mut check = Check::new();
-        let end = End { end: self.events().len() as u64 };
-        let events = self.events().iter().map(serde_json::to_string).chain([serde_json::to_string(&end)]);
-        for json in events {
-            let json = json.expect("an event is plain data");
-            text.push_str(&format!("{:08x} {json}\n", check.line(&json)));
-        }
+        let (mut text, mut lines) = Lines::begin(self.events().iter().any(is_third));
+        self.events().iter().for_each(|event| text.push_str(&lines.event(event)));
+        text.push_str(&lines.end());
         text
     }
 

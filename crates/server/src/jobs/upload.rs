@@ -4,7 +4,7 @@ use super::{Finished, Shown, Work, fold};
 use crate::machines::{Newcomer, Spacing, Way};
 use crate::play::players;
 use crate::{App, Error, api};
-use lab::{Event, Life, Machine, Moment};
+use lab::{Event, Life, Machine, Moment, bounds};
 use mind::Stop;
 use serde::{Deserialize, Serialize};
 use store::{Fork, Job, Made, Most, Snapshot};
@@ -109,6 +109,8 @@ impl Work for UploadJob {
 /// When it is no life, or one with lessons that would hold everybody up. In an upload every fault is a fault of the life.
 pub fn read(text: &str) -> Result<Life, Error> {
     let life = Life::parse(text).map_err(Error::BadLife)?;
+    // The head is line 1 and the birth line 2.
+    bounds::check_life(&life).map_err(|(event, why)| Error::LifeBounds { line: event + 2, why })?;
     for event in life.events() {
         if let Event::Lesson(lesson) = event {
             players::all_quick(life.game(), &lesson.against)?;

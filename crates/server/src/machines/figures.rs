@@ -1,5 +1,6 @@
 //! What can be said of a machine by looking at all its boxes once.
 
+use crate::Error;
 use game::{Rules, Side};
 use lab::exact::{Truths, truths};
 use lab::trial::Trial;
@@ -40,6 +41,22 @@ impl Figures {
     /// The figures that were kept, if they are of this version.
     pub fn read(kept: &str) -> Option<Self> {
         serde_json::from_str(kept).ok().filter(|figures: &Self| figures.version == VERSION)
+    }
+
+    /// To be kept, with the numbers that lists are sorted by.
+    ///
+    /// # Errors
+    /// Never; figures can be written.
+    pub fn kept(&self) -> Result<store::Figures, Error> {
+        let truth = self.truth.first.or(self.truth.second);
+        let ranks = store::Ranks {
+            dead: self.dead,
+            boxes: self.boxes as u64,
+            random: truth.map(|truth| truth.random.value()),
+            perfect: truth.map(|truth| truth.perfect.value()),
+            worst: truth.map(|truth| truth.worst.value()),
+        };
+        Ok(store::Figures { told: super::written(self)?, ranks })
     }
 
     /// Of a machine whose life cannot be read nothing is known.

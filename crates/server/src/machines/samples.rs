@@ -128,7 +128,7 @@ pub async fn settle(machines: &Machines, nets: bool) -> Result<(), Error> {
 }
 
 async fn raise_all(machines: &Machines, nets: bool) -> Result<(), Error> {
-    if !machines.store().machines().await?.is_empty() {
+    if !machines.store().is_empty().await? {
         return Ok(());
     }
     for sample in nets.then_some(NET).into_iter().chain(BOXES) {

@@ -6,7 +6,7 @@ use crate::machines::{Figures, History, Kept};
 use game::{Game, Rules};
 use mind::menace::BoxView;
 use mind::{Menace, Recipe, Worth};
-use store::{Counts, Row};
+use store::{Counts, Listed, Row};
 
 /// A row of the leader board.
 pub fn row(row: &Row, counts: Counts, figures: &Figures) -> MachineRow {
@@ -30,9 +30,26 @@ pub fn row(row: &Row, counts: Counts, figures: &Figures) -> MachineRow {
     }
 }
 
-/// The row of a machine whose life cannot be read: it is shown, and closes nothing.
-pub fn unreadable(it: &Row) -> MachineRow {
-    MachineRow { kind: "unreadable".into(), ..row(it, it.counts, &Figures::unknown()) }
+/// A row of the leader board, as a list has it.
+pub fn listed(it: &Listed, figures: &Figures) -> MachineRow {
+    MachineRow {
+        id: it.id.to_string(),
+        name: it.name.clone(),
+        game: it.game.clone(),
+        kind: it.recipe.split('(').next().unwrap_or_default().into(),
+        recipe: it.recipe.clone(),
+        games: it.counts.games,
+        wins: it.counts.wins,
+        draws: it.counts.draws,
+        losses: it.counts.losses,
+        seats: figures.seats.clone(),
+        boxes: figures.boxes,
+        dead: figures.dead,
+        sample: it.sample,
+        created: it.created.clone(),
+        truth: figures.truth,
+        trial: figures.trial.clone(),
+    }
 }
 
 /// A machine in full. Its figures should be known: they take a while.

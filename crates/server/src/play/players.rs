@@ -4,7 +4,7 @@ use crate::Error;
 use crate::http::names;
 use crate::machines::{Kept, Machines};
 use game::{Game, Side};
-use lab::{Guest, Opponents, Seats};
+use lab::{Guest, Opponents, Seats, bounds};
 use mind::{MINDS, Mind, Recipe, Term};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -189,6 +189,8 @@ pub fn all_quick(game: Game, opponents: &Opponents) -> Result<(), Error> {
 /// When one of them cannot be had.
 pub async fn guests(machines: &Machines, against: &str) -> Result<(Opponents, Vec<Guest>), Error> {
     let opponents: Opponents = against.parse()?;
+    let named = opponents.shares().iter().filter(|(term, _)| term.word.starts_with("machine:")).count();
+    bounds::check_opponents(opponents.shares().len(), named)?;
     let mut guests: Vec<Guest> = Vec::new();
     let mut pinned: HashMap<String, String> = HashMap::new();
     for (term, _) in opponents.shares() {

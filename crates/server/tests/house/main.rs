@@ -17,4 +17,5 @@ mod once;
 mod past;
 #[path = "../../../store/tests/fixture/postgres.rs"]
 mod postgres;
+mod sizes;
 mod thinking;

@@ -22,6 +22,7 @@ import type {
   LessonRequest,
   Machine,
   MachineList,
+  MachineRow,
   MindCard,
   Play,
   PlayRequest,
@@ -40,6 +41,7 @@ import type {
   ViewsRequest,
 } from './schema';
 
+import { keys } from '../shell/keep';
 import { folds } from './folds.svelte';
 
 export type * from './schema';
@@ -121,6 +123,19 @@ async function post<T>(path: string, body: unknown, signal?: AbortSignal): Promi
   return (await ask(path, { method: 'POST', headers, body: JSON.stringify(body), signal })).json();
 }
 
+/** Which page of the leader board. */
+export interface BoardQuery {
+  game?: string;
+  q?: string;
+  show?: 'house' | 'departed';
+  ids?: string;
+  sort: string;
+  after?: string;
+}
+
+/** The most rows that the server gives at once. */
+const MOST_ROWS = 100;
+
 /** A match as a value: everything that is needed to have it again. */
 export type MatchValue = Required<Pick<PlayRequest, 'game' | 'first' | 'second' | 'seed' | 'moves'>>;
 
@@ -144,8 +159,19 @@ export const api = {
   views: (body: ViewsRequest, signal?: AbortSignal) =>
     post<Views>('/views', body, signal).then(({ views }) => views),
   hint: (game: string, moves: string[]) => post<Hint>('/hint', { game, moves }),
-  machines: (query: { game?: string; q?: string; sort?: string } = {}) =>
-    get<MachineList>('/machines', query).then((body) => body.machines),
+  /** A page of the leader board. */
+  board: (query: BoardQuery) =>
+    get<MachineList>('/machines', { ...query }).then(({ machines, next }) => ({ rows: machines, next })),
+  /** Machines to choose from: those of the house and the newest, and, wherever they stand, those named and this browser's own. */
+  machines: async ({ game, also = [] }: { game?: string; also?: string[] } = {}): Promise<MachineRow[]> => {
+    const ids = [...new Set([...also, ...keys.mine()])].slice(0, MOST_ROWS);
+    const [first, named] = await Promise.all([
+      get<MachineList>('/machines', { game, limit: MOST_ROWS }),
+      ids.length > 0 ? get<MachineList>('/machines', { game, ids: ids.join(), limit: MOST_ROWS }) : undefined,
+    ]);
+    const listed = new Set(first.machines.map((row) => row.id));
+    return [...first.machines, ...(named?.machines ?? []).filter((row) => !listed.has(row.id))];
+  },
   raise: (body: Raise) => post<Raised>('/machines', body),
   /** A short life becomes a machine at once, a long one is folded by a job. */
   upload: async (text: string): Promise<Raised | Uploading> => {
@@ -169,7 +195,8 @@ export const api = {
   lesson: (lesson: string) => get<Progress>(`/lessons/${lesson}`),
   /** Ends a lesson or a tournament; what was played until then is kept. */
   stop: async (job: string): Promise<Job> => (await ask(`/jobs/${job}`, { method: 'DELETE' })).json(),
-  arenas: (game?: string) => get<Arenas>('/arenas', { game }).then((body) => body.arenas),
+  arenas: (after?: string) =>
+    get<Arenas>('/arenas', { after }).then(({ arenas, next }) => ({ rows: arenas, next })),
   arena: (id: string) => get<Arena>(`/arenas/${id}`),
   hold: (body: ArenaRequest) => post<Arena>('/arenas', body),
   /** The matches of two entrants, named by their places. */

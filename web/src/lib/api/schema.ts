@@ -122,6 +122,8 @@ export interface ArenaRequest {
 export interface Arenas {
   /** The tournaments. */
   arenas: (Arena)[];
+  /** The `after` that asks for the next page; none where nothing follows. */
+  next?: string | null;
 }
 
 /** One kind of bead in a box. */
@@ -697,10 +699,12 @@ export type Machine = MachineRow & {
   story: string;
 };
 
-/** The leader board. */
+/** A page of the leader board. */
 export interface MachineList {
   /** Its rows. */
   machines: (MachineRow)[];
+  /** The `after` that asks for the next page; none where nothing follows. It stays good while machines come and go. */
+  next?: string | null;
 }
 
 /** A machine as the leader board shows it. */

@@ -31,4 +31,14 @@ export const keys = {
   of: (machine: string) => keep.get(KEY + machine),
   put: (machine: string, key: string) => keep.set(KEY + machine, key),
   drop: (machine: string) => keep.remove(KEY + machine),
+  /** The machines that were born here. */
+  mine(): string[] {
+    try {
+      return Object.keys(localStorage)
+        .filter((name) => name.startsWith(KEY))
+        .map((name) => name.slice(KEY.length));
+    } catch {
+      return [];
+    }
+  },
 };

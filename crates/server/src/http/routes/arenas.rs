@@ -2,6 +2,7 @@
 
 use super::life::attached;
 use crate::api::{Arena, ArenaMatch};
+use crate::http::cursor;
 use crate::http::extract::{Ask, Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
@@ -40,6 +41,8 @@ pub struct Request {
 pub struct Arenas {
     /// The tournaments.
     pub arenas: Vec<Arena>,
+    /// The `after` that asks for the next page; none where nothing follows.
+    pub next: Option<String>,
 }
 
 /// Which tournaments.
@@ -49,21 +52,31 @@ pub struct Arenas {
 pub struct Which {
     /// Of one game only.
     pub game: Option<String>,
+    /// The `next` of the page before.
+    pub after: Option<String>,
 }
 
-/// The most tournaments in a list.
-const MOST: u32 = 50;
+/// The most tournaments on a page.
+const MOST: usize = 50;
 
-/// The newest tournaments.
+/// The newest tournaments, a page at a time.
 #[utoipa::path(get, path = "/api/arenas", tag = "arenas", params(Which),
     responses((status = 200, body = Arenas), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn list_arenas(State(app): State<App>, Ask(which): Ask<Which>) -> Result<Json<Arenas>, Error> {
     let game = which.game.map(|game| game.parse::<Game>()).transpose()?.map(|game| game.to_string());
+    let after: Option<(String, String)> = which.after.as_deref().map(cursor::read).transpose()?;
+    let after = after.as_ref().map(|(created, id)| (created.as_str(), id.as_str()));
+    // One more than a page has tells whether anything follows.
+    let mut found = app.machines.store().jobs(TournamentJob::KIND, game.as_deref(), after, MOST as u32 + 1).await?;
+    let more = found.len() > MOST;
+    found.truncate(MOST);
+    let last = found.last().filter(|_| more).map(|job| (&job.created, &job.id));
+    let next = last.map(|last| cursor::write(&last)).transpose()?;
     let mut arenas = Vec::new();
-    for job in app.machines.store().jobs(TournamentJob::KIND, game.as_deref(), MOST).await? {
-        arenas.push(jobs::show(&app, &job).await?);
+    for job in &found {
+        arenas.push(jobs::show(&app, job).await?);
     }
-    Ok(Json(Arenas { arenas }))
+    Ok(Json(Arenas { arenas, next }))
 }
 
 /// Asks for a tournament.

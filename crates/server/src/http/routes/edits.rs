@@ -75,11 +75,11 @@ impl Edit {
     /// The event it is.
     fn event(self) -> Result<Event, Error> {
         match self {
-            // Beads of wood come whole, and sums of whole numbers stay exact.
-            Self::Beads(SetBeads { beads, .. }) if beads.fract() != 0.0 || !(0.0..=MOST_BEADS).contains(&beads) => {
-                Err(Error::OutOfRange(format!("{beads} beads: expected a whole number from 0 to {MOST_BEADS}")))
+            Self::Beads(SetBeads { number, square, beads }) => {
+                let event = Event::Edited { number, square, beads };
+                lab::bounds::check_event(&event)?;
+                Ok(event)
             }
-            Self::Beads(SetBeads { number, square, beads }) => Ok(Event::Edited { number, square, beads }),
             Self::Refill(Refill { number, refill: true }) => Ok(Event::Refilled { number }),
             Self::Refill(Refill { refill: false, .. }) => {
                 Err(Error::OutOfRange("nothing to do: expected beads for a square, or refill: true".into()))
@@ -87,6 +87,3 @@ impl Edit {
         }
     }
 }
-
-/// The most beads a visitor puts on a square.
-const MOST_BEADS: f64 = 1e6;

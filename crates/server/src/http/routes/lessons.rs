@@ -5,6 +5,7 @@ use crate::http::extract::{Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
 use crate::jobs::{self, Asked, LessonJob, LessonPlan, Shown, Told, Visitor};
+use crate::machines::room_for;
 use crate::play::players;
 use crate::{App, Error};
 use axum::extract;
@@ -93,7 +94,12 @@ impl Request {
         let kept = app.machines.present(row).await?;
         players::all_quick(kept.game(), &against)?;
         let plan = LessonPlan { machine: row.id.to_string(), request, lesson, seeded: self.seed.is_some() };
-        app.machines.pool.run(move || plan.cost(&kept).map(|cost| (plan, cost))).await
+        let row = row.clone();
+        let count = move || {
+            room_for(&row, &Event::Lesson(plan.lesson.clone()))?;
+            plan.cost(&kept).map(|cost| (plan, cost))
+        };
+        app.machines.pool.run(count).await
     }
 }
 

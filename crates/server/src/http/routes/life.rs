@@ -2,27 +2,80 @@
 
 use crate::http::extract::Path;
 use crate::http::names;
+use crate::machines::events_of;
 use crate::{App, Error};
+use axum::body::Body;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
 use axum::response::Response;
+use futures_util::StreamExt as _;
+use lab::Lines;
 
 /// The life of a machine, as the file that `menagerie` and the upload read.
 #[utoipa::path(get, path = "/api/machines/{id}/life", tag = "machines", params(("id" = String, Path, description = "The machine.")),
     responses((status = 200, content_type = "text/plain", body = String), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn life(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
     let row = app.machines.row(&names::machine(&id)?).await?;
-    let life = app.machines.life(&row).await?;
-    let text = app.machines.pool.run(move || Ok(life.text())).await?;
-    Ok(attached("text/plain; charset=utf-8", &format!("{}.life", row.name), text))
+    let name = format!("{}.life", row.name);
+    let set_back = app.machines.store().has_event(&row.id, SET_BACK).await?;
+    let (head, lines) = Lines::begin(set_back);
+    let told = Telling { app, row, lines, next: 0, at_once: FIRST };
+    let rest = futures_util::stream::try_unfold(Some(told), |told| async {
+        match told {
+            Some(told) => told.go_on().await.map(Some),
+            None => Ok(None),
+        }
+    });
+    let text = futures_util::stream::once(std::future::ready(Ok::<_, Error>(head))).chain(rest);
+    Ok(attached("text/plain; charset=utf-8", &name, Body::from_stream(text)))
+}
+
+/// A life on its way to whoever takes it: some events at a time, however long it is.
+struct Telling {
+    app: App,
+    row: store::Row,
+    lines: Lines,
+    /// The next event.
+    next: u64,
+    /// How many of them next.
+    at_once: u64,
+}
+
+/// How an event begins that sets a machine back.
+const SET_BACK: &str = "{\"event\":\"set-back\"";
+/// Events that are read first …
+const FIRST: u64 = 16;
+/// … and at most together, …
+const MOST: u64 = 1_024;
+/// … so that they are about so many bytes.
+const BYTES: u64 = 256 << 10;
+
+impl Telling {
+    /// The next lines, and what follows. The life is told up to where it was when it was asked for.
+    async fn go_on(mut self) -> Result<(String, Option<Self>), Error> {
+        let until = self.row.events.min(self.next + self.at_once);
+        let entries = self.app.machines.store().events(&self.row.id, self.next, until).await?;
+        let mut text = String::new();
+        for event in events_of(&entries)? {
+            text += &self.lines.event(&event);
+        }
+        self.next = until;
+        if until >= self.row.events || entries.is_empty() {
+            text += &self.lines.end();
+            return Ok((text, None));
+        }
+        let each = (text.len() as u64 / entries.len() as u64).max(1);
+        self.at_once = (BYTES / each).clamp(1, MOST);
+        Ok((text, Some(self)))
+    }
 }
 
 /// A file to be saved under a name. Names of machines are plain, so they need no quoting.
-pub fn attached(kind: &'static str, name: &str, text: String) -> Response {
+pub fn attached(kind: &'static str, name: &str, text: impl Into<Body>) -> Response {
     let headers = [
         (header::CONTENT_TYPE, kind.into()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
     ];
-    (headers, text).into_response()
+    (headers, text.into()).into_response()
 }

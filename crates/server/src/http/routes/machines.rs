@@ -1,6 +1,7 @@
 //! The leader board, and birth.
 
 use crate::api::{Machine, MachineRow};
+use crate::http::cursor;
 use crate::http::extract::{Ask, Body};
 use crate::http::json::Json;
 use crate::http::names;
@@ -9,9 +10,8 @@ use crate::machines::{Figures, Newcomer, key, show};
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
-use lab::exact::{Exact, Truth};
 use serde::{Deserialize, Serialize};
-use std::cmp::Ordering;
+use store::{By, Key, Listed, Listing, MachineId};
 use utoipa::{IntoParams, ToSchema};
 
 /// Which machines, and in what order.
@@ -21,106 +21,165 @@ use utoipa::{IntoParams, ToSchema};
 pub struct Params {
     /// Only those that play this game.
     game: Option<String>,
-    /// Only those whose name, id or recipe has this in it.
+    /// Only those whose name, id or recipe has each of these words in it.
     q: Option<String>,
+    /// Only `house`, those that came with the server, or `departed`, those that resign before they have moved.
+    show: Option<String>,
+    /// Only these, by their ids with commas between: at most 100.
+    ids: Option<String>,
     /// `name`, `created`, `games`, `wins`, `draws`, `losses`, `boxes`, or exact strength: `random`, `perfect`, `worst`.
     /// With a minus before it, the largest first. Without: samples first, then the newest first.
     #[param(example = "-random")]
     sort: Option<String>,
+    /// At most so many, 1 to 100; 50 without.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<u32>,
+    /// The `next` of the page before.
+    after: Option<String>,
 }
 
-/// The leader board.
+/// A page of the leader board.
 #[derive(Serialize, ToSchema)]
 pub struct MachineList {
     /// Its rows.
     pub machines: Vec<MachineRow>,
+    /// The `after` that asks for the next page; none where nothing follows. It stays good while machines come and go.
+    pub next: Option<String>,
 }
 
-/// The leader board.
+/// The leader board, a page at a time.
 #[utoipa::path(get, path = "/api/machines", tag = "machines", params(Params),
     responses((status = 200, body = MachineList), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn list_machines(State(app): State<App>, Ask(params): Ask<Params>) -> Result<Json<MachineList>, Error> {
-    let order = Order::parse(params.sort.as_deref())?;
-    let game = params.game.map(|game| game.parse::<game::Game>()).transpose()?.map(|game| game.to_string());
-    let wanted = params.q.unwrap_or_default().to_lowercase();
-    let rows = app.machines.store().machines().await?;
-    let mut listed = Vec::new();
+    let (listing, sort) = params.listing()?;
+    let mut rows = app.machines.store().list(&listing).await?;
+    let more = rows.len() as u32 >= listing.limit;
+    // One more than was asked for tells whether anything follows.
+    rows.truncate(listing.limit as usize - 1);
+    let next = rows.last().filter(|_| more).map(|last| Cursor::new(&sort, last).text()).transpose()?;
+    let mut machines = Vec::new();
     for row in rows {
-        listed.push(match app.machines.figures(&row).await {
-            Ok(figures) => (show::row(&row, row.counts, &figures), row),
-            // It is not unreadable, only far: it is being lived again, or will be when somebody looks at it.
-            Err(Error::Heavy(_)) => (show::row(&row, row.counts, &Figures::unknown()), row),
-            Err(_) => (show::unreadable(&row), row),
-        });
+        machines.push(shown(&app, row).await?);
     }
-    let machines = move || {
-        let fits = |row: &store::Row| {
-            game.as_ref().is_none_or(|game| *game == row.game)
-                && [row.id.as_str(), &row.name, &row.recipe].iter().any(|text| text.to_lowercase().contains(&wanted))
-        };
-        let mut machines: Vec<_> = listed.into_iter().filter(|(_, row)| fits(row)).map(|(shown, _)| shown).collect();
-        machines.sort_by(|a, b| order.compare(a, b));
-        Ok(MachineList { machines })
+    Ok(Json(MachineList { machines, next }))
+}
+
+/// A row, with figures that may have to be worked out again: only those of another version have to be.
+async fn shown(app: &App, listed: Listed) -> Result<MachineRow, Error> {
+    if let Some(figures) = Figures::read(&listed.figures) {
+        return Ok(show::listed(&listed, &figures));
+    }
+    let figures = match app.machines.store().machine(&listed.id).await? {
+        Some(row) => app.machines.figures(&row).await,
+        None => Ok(Figures::unknown()),
     };
-    Ok(Json(app.machines.pool.run(machines).await?))
+    Ok(match figures {
+        Ok(figures) => show::listed(&listed, &figures),
+        // It is not unreadable, only far: it is being lived again, or will be when somebody looks at it.
+        Err(Error::Heavy(_)) => show::listed(&listed, &Figures::unknown()),
+        Err(_) => MachineRow { kind: "unreadable".into(), ..show::listed(&listed, &Figures::unknown()) },
+    })
 }
 
-/// By what the leader board is sorted.
-struct Order {
-    key: Option<Key>,
-    falling: bool,
-}
+/// The most rows of a page, and how many there are when nobody says.
+const MOST_ROWS: u32 = 100;
+const USUAL_ROWS: u32 = 50;
+/// The most words of a search.
+const MOST_WORDS: usize = 8;
 
-/// What a machine is compared by.
-enum Key {
-    /// A text.
-    Text(fn(&MachineRow) -> &str),
-    /// A number; none comes last.
-    Number(fn(&MachineRow) -> Option<f64>),
-}
-
-impl Order {
-    fn parse(text: Option<&str>) -> Result<Self, Error> {
-        let Some(text) = text else { return Ok(Self { key: None, falling: false }) };
-        let word = text.strip_prefix('-').unwrap_or(text);
-        let key = match word {
-            "name" => Key::Text(|row| &row.name),
-            "created" => Key::Text(|row| &row.created),
-            "games" => Key::Number(|row| Some(row.games as f64)),
-            "wins" => Key::Number(|row| Some(row.wins as f64)),
-            "draws" => Key::Number(|row| Some(row.draws as f64)),
-            "losses" => Key::Number(|row| Some(row.losses as f64)),
-            "boxes" => Key::Number(|row| Some(row.boxes as f64)),
-            "random" => Key::Number(|row| strength(row, |truth| truth.random)),
-            "perfect" => Key::Number(|row| strength(row, |truth| truth.perfect)),
-            "worst" => Key::Number(|row| strength(row, |truth| truth.worst)),
-            other => {
-                return Err(Error::OutOfRange(format!(
-                    "cannot sort by '{other}'; expected name, created, games, wins, draws, losses, boxes, random, perfect or worst"
-                )));
-            }
+impl Params {
+    /// What the store is asked for, one row more than a page has, and the order as it was written.
+    fn listing(self) -> Result<(Listing, String), Error> {
+        let limit = self.limit.unwrap_or(USUAL_ROWS);
+        if !(1..=MOST_ROWS).contains(&limit) {
+            return Err(Error::OutOfRange(format!("{limit} rows: expected 1 to {MOST_ROWS}")));
+        }
+        let (samples, dead) = match self.show.as_deref() {
+            None => (false, false),
+            Some("house") => (true, false),
+            Some("departed") => (false, true),
+            Some(other) => return Err(Error::OutOfRange(format!("show '{other}': expected house or departed"))),
         };
-        Ok(Self { key: Some(key), falling: text.starts_with('-') })
-    }
-
-    fn compare(&self, a: &MachineRow, b: &MachineRow) -> Ordering {
-        let turned = |order: Ordering| if self.falling { order.reverse() } else { order };
-        let order = match &self.key {
-            None => b.sample.cmp(&a.sample).then_with(|| b.created.cmp(&a.created)),
-            Some(Key::Text(of)) => turned(of(a).to_lowercase().cmp(&of(b).to_lowercase())),
-            Some(Key::Number(of)) => match (of(a), of(b)) {
-                (Some(a), Some(b)) => turned(a.total_cmp(&b)),
-                (a, b) => b.is_some().cmp(&a.is_some()),
-            },
-        };
-        order.then_with(|| a.id.cmp(&b.id))
+        let like: Vec<String> = self.q.unwrap_or_default().split_whitespace().map(str::to_owned).collect();
+        if like.len() > MOST_WORDS {
+            return Err(Error::OutOfRange(format!("{} words: expected at most {MOST_WORDS}", like.len())));
+        }
+        let ids: Option<Vec<MachineId>> = self.ids.map(|ids| ids.split(',').filter_map(MachineId::parse).collect());
+        if let Some(got) = ids.as_ref().map(Vec::len).filter(|got| *got > MOST_ROWS as usize) {
+            return Err(Error::OutOfRange(format!("{got} ids: expected at most {MOST_ROWS}")));
+        }
+        let game = self.game.map(|game| game.parse::<game::Game>()).transpose()?.map(|game| game.to_string());
+        let sort = self.sort.unwrap_or_else(|| "-".into());
+        let (falling, by) = order(&sort)?;
+        let after = self.after.map(|text| Cursor::read(&text, &sort, by)).transpose()?;
+        Ok((Listing { game, like, ids, samples, dead, by, falling, after, limit: limit + 1 }, sort))
     }
 }
 
-/// The expected result on the first side that a machine holds: win 1, draw 0, loss −1.
-fn strength(row: &MachineRow, against: fn(&Truth) -> Exact) -> Option<f64> {
-    let truth = row.truth.first.as_ref().or(row.truth.second.as_ref())?;
-    Some(against(truth).value())
+/// By what the leader board is sorted, and whether the largest come first.
+fn order(text: &str) -> Result<(bool, By), Error> {
+    let word = text.strip_prefix('-').unwrap_or(text);
+    let by = match word {
+        "" => By::Usual,
+        "name" => By::Name,
+        "created" => By::Created,
+        "games" => By::Games,
+        "wins" => By::Wins,
+        "draws" => By::Draws,
+        "losses" => By::Losses,
+        "boxes" => By::Boxes,
+        "random" => By::Random,
+        "perfect" => By::Perfect,
+        "worst" => By::Worst,
+        other => {
+            return Err(Error::OutOfRange(format!(
+                "cannot sort by '{other}'; expected name, created, games, wins, draws, losses, boxes, random, perfect or worst"
+            )));
+        }
+    };
+    Ok((text.starts_with('-'), by))
+}
+
+/// The last row of a page, as the next one begins after it.
+#[derive(Serialize, Deserialize)]
+struct Cursor {
+    sort: String,
+    #[serde(flatten)]
+    key: CursorKey,
+    id: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum CursorKey {
+    Text(String),
+    Count(i64),
+}
+
+impl Cursor {
+    fn new(sort: &str, last: &Listed) -> Self {
+        let key = match last.key.clone() {
+            Key::Text(text) => CursorKey::Text(text),
+            Key::Count(count) => CursorKey::Count(count),
+        };
+        Self { sort: sort.into(), key, id: last.id.to_string() }
+    }
+
+    fn text(&self) -> Result<String, Error> {
+        cursor::write(self)
+    }
+
+    fn read(text: &str, sort: &str, by: By) -> Result<(Key, MachineId), Error> {
+        let Self { sort: of, key, id } = cursor::read(text)?;
+        let key = match key {
+            CursorKey::Text(text) => Key::Text(text),
+            CursorKey::Count(count) => Key::Count(count),
+        };
+        match MachineId::parse(&id) {
+            Some(id) if of == sort && by.takes(&key) => Ok((key, id)),
+            _ => Err(cursor::foreign()),
+        }
+    }
 }
 
 /// A machine to be.
@@ -158,6 +217,7 @@ pub async fn raise_machine(
     Body(request): Body<Raise>,
 ) -> Result<(StatusCode, Json<Raised>), Error> {
     let game: game::Game = request.game.parse()?;
+    lab::bounds::check_recipe(&request.recipe)?;
     let seed = names::seed(request.seed.as_deref())?;
     let born = move || Ok(lab::Machine::born(game, &request.recipe, &request.name, seed)?);
     let machine = app.machines.pool.run(born).await?;
