@@ -3,6 +3,7 @@
 use crate::Error;
 use crate::http::door::Door;
 use crate::http::rate_limit::RateLimit;
+use crate::http::request_id::RequestIds;
 use crate::jobs::{Jobs, Secret};
 use crate::machines::Machines;
 use crate::ops::ready::Ready;
@@ -25,6 +26,8 @@ pub struct App {
     pub door: Arc<Door>,
     /// Who brought how many machines.
     pub rate_limit: Arc<RateLimit>,
+    /// Names for requests.
+    pub request_ids: Arc<RequestIds>,
     /// Cancelled when the server closes: streams end, jobs are left for the next time.
     pub closing: CancellationToken,
 }
@@ -42,6 +45,7 @@ impl App {
             ready: Arc::default(),
             door: Arc::new(door),
             rate_limit: Arc::default(),
+            request_ids: Arc::new(RequestIds::new()?),
             closing: CancellationToken::new(),
         })
     }

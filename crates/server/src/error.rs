@@ -3,6 +3,7 @@
 use crate::api::{Problem, ProblemBody, ProblemCode};
 use crate::http::json::Json;
 use crate::machines::Heavy;
+use crate::ops::metrics::StoreFailed;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use lab::bounds::OutOfBounds;
@@ -274,6 +275,9 @@ impl IntoResponse for Error {
             (status(code), Json(Problem { error: ProblemBody { code, message, ply, job } })).into_response();
         if let Some(after) = self.retry_after() {
             response.headers_mut().insert(header::RETRY_AFTER, after.into());
+        }
+        if matches!(self, Self::Store(_)) {
+            response.extensions_mut().insert(StoreFailed);
         }
         if let Self::Heavy(heavy) = self {
             response.extensions_mut().insert(*heavy);

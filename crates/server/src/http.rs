@@ -10,6 +10,7 @@ pub mod layers;
 pub mod names;
 pub mod page;
 pub mod rate_limit;
+pub mod request_id;
 pub mod router;
 mod routes;
 

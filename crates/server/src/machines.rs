@@ -26,6 +26,7 @@ pub use spacing::{Spacing, mark};
 pub use way::Way;
 
 use crate::Error;
+use crate::ops::metrics::Metrics;
 use crate::ops::pool::Pool;
 use cache::Cache;
 use history::Histories;
@@ -45,6 +46,8 @@ pub struct Machines {
     locks: Locks,
     /// Whether this node hears of what others change.
     hears: AtomicBool,
+    /// What is counted of this process.
+    pub metrics: Arc<Metrics>,
     /// For looks, single matches and short folds.
     pub pool: Pool,
     /// For what takes longer than a look: nobody who only looks stands in that line.
@@ -125,6 +128,7 @@ impl Machines {
             histories: Histories::new(),
             locks: Locks::default(),
             hears: AtomicBool::new(false),
+            metrics: Arc::default(),
             pool: Pool::new(cores, PLACES),
             long: Pool::new(cores.div_ceil(2), PLACES),
         }
@@ -284,6 +288,7 @@ impl Machines {
             {
                 Appended::Done => {
                     let after = Arc::new(after);
+                    self.metrics.lived(after.games().saturating_sub(before.games()));
                     self.cache.put(after.clone());
                     Grown::Now(after)
                 }

@@ -1,7 +1,8 @@
 //! What every request passes through: limits, headers, logs.
 
-use crate::Error;
-use axum::extract::{MatchedPath, Request};
+use crate::ops::metrics::StoreFailed;
+use crate::{App, Error};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -36,22 +37,32 @@ const HEADERS: [(HeaderName, HeaderValue); 6] = [
     ),
 ];
 
-/// Headers, a limit of time, and a line in the log: method, route, status, time. Addresses and whatever else a request
-/// says about people are not looked at.
-pub async fn attend(request: Request, next: Next) -> Response {
+/// Headers, a limit of time, a count, and a line in the log: id, method, route, status, time. Addresses and whatever else a
+/// request says about people are not looked at. The id is in the answer, so that whoever complains can name it.
+pub async fn attend(State(app): State<App>, request: Request, next: Next) -> Response {
     let begun = Instant::now();
+    let id = app.request_ids.next();
     let method = request.method().clone();
     let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let answer = tokio::time::timeout(PATIENCE, next.run(request)).await;
     let mut response = answer.unwrap_or_else(|_| Error::Busy.into_response());
     dress(response.headers_mut());
+    let (route, status, took) = (route.as_deref().unwrap_or("page"), response.status().as_u16(), begun.elapsed());
+    app.machines.metrics.answered(&method, route, status, took);
+    if response.extensions().get::<StoreFailed>().is_some() {
+        app.machines.metrics.store_failed();
+    }
     tracing::info!(
+        id,
         %method,
-        route = route.as_deref().unwrap_or("page"),
-        status = response.status().as_u16(),
-        micros = begun.elapsed().as_micros() as u64,
+        route,
+        status,
+        micros = took.as_micros() as u64,
         "answered"
     );
+    if let Ok(id) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(HeaderName::from_static("x-request-id"), id);
+    }
     response
 }
 

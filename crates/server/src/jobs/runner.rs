@@ -219,6 +219,7 @@ impl<W: Work> Task<W> {
         let mut saved = Instant::now();
         while work.left() > 0 && !self.ending.cancelled.is_cancelled() {
             let asker = self.app.jobs.asker(&self.job);
+            let waiting = Instant::now();
             let turn = tokio::select! {
                 biased;
                 () = self.app.closing.cancelled() => {
@@ -229,6 +230,7 @@ impl<W: Work> Task<W> {
                 () = self.ending.cancelled.cancelled() => break,
                 turn = self.app.jobs.queue.turn(&asker, work.left()) => turn,
             };
+            self.app.machines.metrics.waited(waiting.elapsed());
             work = self.slice(work).await?;
             drop(turn);
             if self.ending.lost.is_cancelled() {

@@ -9,6 +9,7 @@ use crate::http::router;
 use crate::jobs::Secret;
 use crate::machines::Machines;
 use crate::machines::samples;
+use crate::ops::metrics;
 use crate::{App, Options, jobs};
 use anyhow::Context as _;
 use axum::extract::DefaultBodyLimit;
@@ -125,12 +126,13 @@ pub(super) async fn leave(app: &App) {
 fn service(app: App) -> Router {
     let (api, document) = router::api().split_for_parts();
     api.route("/api/openapi.json", get(move || async move { Json(document) }))
+        .route("/metrics", get(metrics::show))
         .method_not_allowed_fallback(|| async { crate::Error::WrongMethod.into_response() })
         .fallback(page::serve)
         .layer(middleware::from_fn_with_state(app.clone(), folding::later))
         .layer(layers::packing())
         .layer(middleware::from_fn_with_state(app.clone(), door::enter))
-        .layer(middleware::from_fn(layers::attend))
+        .layer(middleware::from_fn_with_state(app.clone(), layers::attend))
         .layer(CatchPanicLayer::custom(layers::caught))
         .layer(DefaultBodyLimit::disable())
         .with_state(app)

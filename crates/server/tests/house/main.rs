@@ -2,6 +2,7 @@
 
 mod again;
 mod arenas;
+mod counted;
 mod crowd;
 mod disk;
 mod endpoints;
