@@ -37,7 +37,8 @@ pub struct Preview {
 
 /// What a recipe would make.
 #[utoipa::path(get, path = "/api/preview", tag = "machines", params(Params),
-    responses((status = 200, body = Preview), (status = 422, description = "A bad recipe, with the nearest name.", body = crate::api::Problem)))]
+    responses((status = 200, body = Preview), (status = 400, description = "Not asked as described.", body = crate::api::Problem),
+        (status = 404, description = "No such game.", body = crate::api::Problem), (status = 422, description = "A bad recipe, with the nearest name.", body = crate::api::Problem)))]
 pub async fn preview(State(app): State<App>, Ask(params): Ask<Params>) -> Result<Json<Preview>, Error> {
     let game: game::Game = params.game.parse()?;
     let recipe: mind::Recipe = params.recipe.parse()?;
