@@ -265,7 +265,7 @@ impl IntoResponse for Error {
         } else if let Self::Store(store::Error::Away(_) | store::Error::Crossed(_)) = self {
             // What a database says of its own troubles is for whoever runs it.
             tracing::warn!(error = %self, "a request must be sent again");
-            "the house cannot reach its data; try again in a moment".into()
+            "the data cannot be reached; try again in a moment".into()
         } else {
             self.to_string()
         };

@@ -127,14 +127,31 @@ impl From<sqlx::Error> for Error {
     }
 }
 
+/// SQLite's word for a disk that failed; more precise ones have it in their last byte.
+const DISK: u32 = 10;
+
 impl Error {
+    /// Whether the same may succeed later, without anybody changing anything but the disk or the line.
+    pub fn passes(&self) -> bool {
+        match self {
+            Self::Full { .. } | Self::FullDatabase | Self::Away(_) | Self::Crossed(_) => true,
+            Self::Database(why) => sqlite_code(why).is_some_and(|code| code & 0xff == DISK),
+            _ => false,
+        }
+    }
+
     /// The same, told as what it is where a file could not be opened to be written.
     pub(crate) fn of_opening(self, path: &std::path::Path) -> Self {
         let Self::Database(why) = self else { return self };
-        let code = why.as_database_error().and_then(|it| it.code()).and_then(|code| code.parse::<u32>().ok());
-        if code.is_some_and(|code| READ_ONLY.contains(&(code & 0xff))) {
+        if sqlite_code(&why).is_some_and(|code| READ_ONLY.contains(&(code & 0xff))) {
             return Self::ReadOnly { path: path.display().to_string(), why };
         }
         Self::Database(why)
     }
+}
+
+/// The number that SQLite gives an error; those of other engines have letters in them, or five digits.
+fn sqlite_code(why: &sqlx::Error) -> Option<u32> {
+    let code = why.as_database_error()?.code()?;
+    code.parse().ok().filter(|&code| code < 10_000)
 }

@@ -13,6 +13,8 @@ use tokio::sync::{oneshot, watch};
 
 /// How often a job that goes on is written down. What was made since is made again after a crash.
 const EVERY: Duration = Duration::from_secs(1);
+/// How long a job waits that could not be written down, before it goes on from where it last was.
+const PAUSE: Duration = Duration::from_secs(1);
 /// How often a job may have to begin again because what it began with has changed.
 const MOST_BEGINNINGS: usize = 16;
 
@@ -151,8 +153,17 @@ struct Task<W: Work> {
 }
 
 impl<W: Work> Task<W> {
-    async fn run(mut self, made: Vec<u8>) {
-        let ended = match self.work(made).await {
+    async fn run(mut self, mut made: Vec<u8>) {
+        let worked = loop {
+            match self.work(made).await {
+                Err(Error::Store(why)) if why.passes() => match self.wait_out(why).await {
+                    Some(kept) => made = kept,
+                    None => break Ok(None),
+                },
+                worked => break worked,
+            }
+        };
+        let ended = match worked {
             Ok(ended) => ended,
             Err(why) => {
                 let (shown, message) = (self.shown.clone(), Some(why.to_string()));
@@ -164,10 +175,10 @@ impl<W: Work> Task<W> {
         };
         if let Some((state, Finished { shown, message, made })) = ended {
             self.stage(state, shown, message);
-            // It stays open in the store if this fails, and is taken up again.
-            match self.save(made).await {
+            match self.save_at_last(made).await {
                 Ok(true) => self.say(),
                 Ok(false) => tracing::warn!("job {} is another node's by now", self.job.id),
+                // It stays open in the store, and is taken up again.
                 Err(why) => {
                     tracing::error!("job {} could not be written down: {why}", self.job.id);
                     self.say();
@@ -177,6 +188,42 @@ impl<W: Work> Task<W> {
         self.app.jobs.live().remove(&self.job.id);
         // There are hands free again.
         self.app.jobs.woken.notify_one();
+    }
+
+    /// Writes its end down, as soon as that can be done.
+    async fn save_at_last(&mut self, made: Made) -> Result<bool, Error> {
+        loop {
+            match self.save(made.clone()).await {
+                Err(Error::Store(why)) if why.passes() => {
+                    tracing::warn!("job {} waits to be written down: {why}", self.job.id)
+                }
+                saved => return saved,
+            }
+            tokio::select! {
+                biased;
+                () = self.app.closing.cancelled() => return self.save(made).await,
+                () = tokio::time::sleep(PAUSE) => {}
+            }
+        }
+    }
+
+    /// Waits until what was kept of it can be read again: no room, or a disk that failed, is no end. Gives nothing when
+    /// the server closes, or the job is another node's by then.
+    async fn wait_out(&mut self, why: store::Error) -> Option<Vec<u8>> {
+        tracing::warn!("job {} waits: {why}", self.job.id);
+        self.stage(JobState::Waiting, self.shown.clone(), Some(format!("It waits, and goes on by itself: {why}.")));
+        self.say();
+        loop {
+            tokio::select! {
+                biased;
+                () = self.app.closing.cancelled() => return None,
+                () = self.ending.lost.cancelled() => return None,
+                () = tokio::time::sleep(PAUSE) => {}
+            }
+            if let Ok(made) = self.app.machines.store().job_made(&self.job.id).await {
+                return Some(made);
+            }
+        }
     }
 
     /// Works until it is done or stopped; None when the server closes and it goes on another time.

@@ -6,7 +6,7 @@
 
 use crate::guest::{Guest, agrees};
 use crate::killed::Process;
-use crate::once::match_of;
+use crate::once::{ended, match_of};
 use anyhow::{Context as _, ensure};
 use mind::Seed;
 use serde_json::json;
@@ -176,4 +176,28 @@ fn counted(answer: &server::client::Answer, good: u16, seen: &Seen) -> anyhow::R
     count.fetch_add(1, Ordering::Relaxed);
     assert!(acknowledged || [500, 507].contains(&status), "{status}: {}", String::from_utf8_lossy(&answer.body));
     Ok(acknowledged)
+}
+
+/// A lesson that ends while nothing can be written waits, says so, and is in the life when there is room.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lesson_waits_for_room_and_goes_on_by_itself() -> anyhow::Result<()> {
+    let data = tempfile::tempdir()?;
+    let server = Process::start_on_a_small_disk(data.path())?;
+    let disk = Disk::Bound(server.id());
+    let mut guest = Guest::at(server.addr).await?;
+    let body = json!({"name": "Patient", "game": "polar", "recipe": "tdnet(hidden=200)", "seed": "1"});
+    guest.made("/api/machines", &body).await?;
+    let lesson = json!({"id": "lesson-full", "against": "self", "seats": "both", "games": 1_000});
+    let asked = guest.client.post("/api/machines/patient/lessons", &lesson).await?;
+    ensure!(asked.status == 202, "{}", asked.status);
+    disk.fill()?;
+    while !guest.get("/api/jobs/lesson:patient.lesson-full").await?["message"].is_string() {}
+    let waiting = guest.get("/api/jobs/lesson:patient.lesson-full").await?;
+    assert_eq!(waiting["state"], "waiting", "{waiting}");
+    disk.free()?;
+    let end = ended(&mut guest, "patient.lesson-full").await?;
+    assert_eq!(end["state"], "done", "{end}");
+    assert_eq!(guest.get("/api/machines/patient").await?["games"], 1_000);
+    server.terminate()?;
+    agrees(data.path()).await
 }
