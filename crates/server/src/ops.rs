@@ -8,6 +8,7 @@ pub mod pool;
 pub mod ready;
 mod serve;
 mod server;
+pub mod status;
 mod transfer;
 mod verify;
 mod worker;

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// What a process has counted since it began.
 #[derive(Debug, Default)]
@@ -19,6 +19,17 @@ pub struct Metrics {
     waits: Mutex<Times>,
     games: AtomicU64,
     store_errors: AtomicU64,
+    begun: Begun,
+}
+
+/// When the process began to count.
+#[derive(Debug)]
+struct Begun(Instant);
+
+impl Default for Begun {
+    fn default() -> Self {
+        Self(Instant::now())
+    }
 }
 
 /// What was asked at one address.
@@ -38,6 +49,9 @@ struct Times {
 
 /// Bounds in seconds: a bare answer, a move, a look, a fold, the longest that a request may take.
 const BOUNDS: [f64; 10] = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0, 30.0];
+
+/// How many jobs there are of each kind and state.
+pub type OpenJobs = BTreeMap<(String, &'static str), u64>;
 
 /// Marks the answer to a request for which the store failed.
 #[derive(Clone, Copy, Debug)]
@@ -76,8 +90,42 @@ impl Metrics {
         self.games.fetch_add(games, Ordering::Relaxed);
     }
 
+    /// How long it has counted.
+    pub fn age(&self) -> Duration {
+        self.begun.0.elapsed()
+    }
+
+    /// How many matches came into lives.
+    pub fn games(&self) -> u64 {
+        self.games.load(Ordering::Relaxed)
+    }
+
+    /// How many requests were answered, and how many of them with a failure of the server.
+    pub fn answers(&self) -> (u64, u64) {
+        let routes = locked(&self.routes);
+        let answers = routes.values().flat_map(|route| &route.answers);
+        answers.fold((0, 0), |(all, failed), (_, status, count)| {
+            (all + count, failed + if *status >= 500 { *count } else { 0 })
+        })
+    }
+
+    /// The bound, in seconds, below which such a part of all answers were given; none where it is beyond the last.
+    pub fn quantile(&self, part: f64) -> Option<f64> {
+        let mut all = Times::default();
+        for route in locked(&self.routes).values() {
+            all.counts.iter_mut().zip(route.times.counts).for_each(|(sum, count)| *sum += count);
+        }
+        let total: u64 = all.counts.iter().sum();
+        let mut below = 0;
+        let reached = all.counts.iter().position(|count| {
+            below += count;
+            total > 0 && below as f64 >= part * total as f64
+        });
+        reached.and_then(|place| BOUNDS.get(place).copied())
+    }
+
     /// Everything, as Prometheus reads it; jobs that are open, by kind and state, are asked of the store.
-    fn text(&self, jobs: &BTreeMap<(String, &'static str), u64>) -> String {
+    fn text(&self, jobs: &OpenJobs) -> String {
         let mut text = String::new();
         head(&mut text, "menagerie_requests_total", "counter", "Requests answered.");
         let routes = locked(&self.routes);
@@ -154,14 +202,22 @@ fn resident() -> Option<u64> {
     line.split_whitespace().next()?.parse::<u64>().ok().map(|kilobytes| kilobytes << 10)
 }
 
+/// Jobs that are not over, by kind and state; none where the store does not say.
+pub async fn open_jobs(app: &App) -> Option<OpenJobs> {
+    let mut jobs = OpenJobs::new();
+    for job in app.machines.store().open_jobs().await.ok()? {
+        *jobs.entry((job.kind, job.stage.state.word())).or_insert(0) += 1;
+    }
+    Some(jobs)
+}
+
 /// What is counted.
 pub async fn show(State(app): State<App>) -> impl IntoResponse {
-    let mut jobs = BTreeMap::new();
-    match app.machines.store().open_jobs().await {
-        Ok(open) => open.into_iter().for_each(|job| *jobs.entry((job.kind, job.stage.state.word())).or_insert(0) += 1),
+    let jobs = open_jobs(&app).await.unwrap_or_else(|| {
         // What this process counted itself can be told nevertheless.
-        Err(_) => app.machines.metrics.store_failed(),
-    }
+        app.machines.metrics.store_failed();
+        OpenJobs::new()
+    });
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], app.machines.metrics.text(&jobs))
 }
 
@@ -177,6 +233,11 @@ mod tests {
         }
         metrics.lived(7);
         metrics.waited(Duration::from_millis(30));
+        assert_eq!((metrics.answers(), metrics.games()), ((3, 1), 7));
+        assert_eq!(
+            (metrics.quantile(0.3), metrics.quantile(0.5), metrics.quantile(0.99)),
+            (Some(0.001), Some(0.005), None)
+        );
         let text = metrics.text(&BTreeMap::from([(("lesson".into(), "running"), 2)]));
         for expected in [
             "menagerie_requests_total{method=\"GET\",route=\"/api/play\",status=\"200\"} 2",

@@ -9,7 +9,7 @@ use crate::http::router;
 use crate::jobs::Secret;
 use crate::machines::Machines;
 use crate::machines::samples;
-use crate::ops::metrics;
+use crate::ops::{metrics, status};
 use crate::{App, Options, jobs};
 use anyhow::Context as _;
 use axum::extract::DefaultBodyLimit;
@@ -127,6 +127,7 @@ fn service(app: App) -> Router {
     let (api, document) = router::api().split_for_parts();
     api.route("/api/openapi.json", get(move || async move { Json(document) }))
         .route("/metrics", get(metrics::show))
+        .route("/status", get(status::show))
         .method_not_allowed_fallback(|| async { crate::Error::WrongMethod.into_response() })
         .fallback(page::serve)
         .layer(middleware::from_fn_with_state(app.clone(), folding::later))

@@ -47,3 +47,18 @@ async fn every_answer_has_a_name_of_its_own() -> Done {
     }
     guest.leave().await
 }
+
+#[tokio::test]
+async fn people_see_how_it_is_and_that_nothing_can_be_kept() -> Done {
+    let mut guest = Guest::arrive().await?;
+    guest.get("/api/machines/michie").await?;
+    let page =
+        async |guest: &mut Guest| anyhow::Ok(String::from_utf8(guest.client.get("/status").await?.body.to_vec())?);
+    let well = page(&mut guest).await?;
+    assert!(well.contains("kept</th><td>yes</td>") && well.contains("1, of which 0 could not be"), "{well}");
+    let data = guest.close().await?.context("its own data")?;
+    let mut guest = Guest::arrive_within(data, store::Room { reserve: u64::MAX, ..store::Room::default() }).await?;
+    let full = page(&mut guest).await?;
+    assert!(full.contains("kept</th><td>no: there is no room to write"), "{full}");
+    guest.leave().await
+}
