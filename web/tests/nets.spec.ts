@@ -47,7 +47,7 @@ test('raise a net for the round board, train it, branch it off, take it away', a
 });
 
 test('a long trial is told as it goes and can be stopped', async ({ page }) => {
-  const body = { name: 'tried', game: 'othello', recipe: 'tdnet(hidden=1000)', seed: '1' };
+  const body = { name: 'tried', game: 'othello', recipe: 'tdnet(hidden=600)', seed: '1' };
   const raised = await page.request.post('/api/machines', { data: body });
   const { machine } = (await raised.json()) as { machine: { id: string } };
   // As many games as the server allows, half a minute of work: no machine is so quick that it is over before the click.

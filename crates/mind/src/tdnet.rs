@@ -75,7 +75,7 @@ pub static CARD: MindCard = MindCard {
         },
     ],
     schemes: &[],
-    visitors: &[],
+    visitors: &[("hidden", 600)],
     presets: &[],
 };
 

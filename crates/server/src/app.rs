@@ -8,6 +8,7 @@ use crate::jobs::{Jobs, Secret};
 use crate::machines::Machines;
 use crate::ops::ready::Ready;
 use crate::play::mind_cache::MindCache;
+use crate::play::thinking::Thinkers;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
@@ -18,6 +19,8 @@ pub struct App {
     pub machines: Arc<Machines>,
     /// The jobs that this process works on.
     pub jobs: Arc<Jobs>,
+    /// Those who think while somebody waits.
+    pub thinkers: Arc<Thinkers>,
     /// Minds of the matches that visitors are playing.
     pub minds: Arc<MindCache>,
     /// Whether what is written can be read back.
@@ -41,6 +44,7 @@ impl App {
         Ok(Self {
             machines: Arc::new(machines),
             jobs: Arc::new(Jobs::new(secret)?),
+            thinkers: Arc::default(),
             minds: Arc::default(),
             ready: Arc::default(),
             door: Arc::new(door),

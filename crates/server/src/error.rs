@@ -50,6 +50,28 @@ pub enum Error {
     /// A number or a word outside what is allowed.
     #[error("{0}")]
     OutOfRange(String),
+    /// More work than anybody may ask for at once.
+    #[error("{what} would take {got} steps of work: expected at most {most}")]
+    TooDear {
+        /// What was asked for.
+        what: &'static str,
+        /// What it costs.
+        got: u64,
+        /// The most.
+        most: u64,
+    },
+    /// More jobs, or more work in them, than one visitor may have under way.
+    #[error("{why}; wait for some of it to end, or stop some")]
+    TooMuch {
+        /// What, how much, and the most.
+        why: String,
+    },
+    /// Others were thinking all the time.
+    #[error("every place to think was taken for {seconds} seconds: others were before you; ask again")]
+    Waited {
+        /// How long.
+        seconds: u64,
+    },
     /// More, longer or larger than anybody may bring.
     #[error(transparent)]
     Bounds(#[from] OutOfBounds),
@@ -133,7 +155,7 @@ pub enum Error {
     #[error("this address does not take that method")]
     WrongMethod,
     /// A thought that nobody can wait for.
-    #[error("that took longer than {seconds} seconds; ask for less depth or fewer playouts")]
+    #[error("it thought for {seconds} seconds and was not done; ask for less depth or fewer playouts")]
     TooLong {
         /// The longest that a request may think.
         seconds: u64,
@@ -174,7 +196,8 @@ impl Error {
     fn retry_after(&self) -> Option<u64> {
         match self {
             Self::TooMany { after } | Self::Folding { after, .. } => Some(*after),
-            Self::Busy | Self::Heavy(_) => Some(1),
+            Self::Busy | Self::Heavy(_) | Self::Waited { .. } => Some(1),
+            Self::TooMuch { .. } => Some(10),
             Self::Store(store::Error::Away(_) | store::Error::Crossed(_)) => Some(1),
             _ => None,
         }
@@ -195,7 +218,11 @@ impl Error {
                 ProblemCode::TooLarge
             }
             Self::LifeBounds { .. } => ProblemCode::BadLife,
-            Self::OutOfRange(_) | Self::BadPosition(_) | Self::Bounds(_) => ProblemCode::OutOfRange,
+            Self::OutOfRange(_) | Self::BadPosition(_) | Self::Bounds(_) | Self::TooDear { .. } => {
+                ProblemCode::OutOfRange
+            }
+            Self::TooMuch { .. } => ProblemCode::TooMany,
+            Self::Waited { .. } => ProblemCode::Busy,
             Self::BadLife(lab::BadLife::Name { .. }) | Self::Lesson(BadLesson::Games { .. }) => ProblemCode::OutOfRange,
             Self::Recipe(mind::BadRecipe::Clocked { .. }) => ProblemCode::NotReproducible,
             Self::Opponents(lab::BadOpponents::NoSeat { .. } | lab::BadOpponents::NoRival { .. }) => {

@@ -25,6 +25,7 @@ pub use follow::{cancel, cancel_about, follow};
 pub use lesson::{LessonJob, LessonPlan};
 pub use live::{live, once};
 pub use nodes::{join, work};
+pub use queue::Queue;
 pub use runner::{Answer, Asked, begin, take_up};
 pub use tournament::{TournamentJob, TournamentPlan, csv, matches, show};
 pub use trial::{TrialJob, TrialPlan};
@@ -34,7 +35,6 @@ pub use work::{Finished, Shown, Taken, Work};
 
 use crate::{App, Error, api};
 use mind::Stop;
-use queue::Queue;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use store::{Job, JobState};

@@ -3,7 +3,7 @@
 //! What a job is to do, what it has made so far and what is told of it are opaque here. Lists read none of the first two:
 //! they may be long.
 
-use crate::count::{column, stored};
+use crate::count::{column, stored, told};
 use crate::write::{Write, writing};
 use crate::{Error, Store};
 use sqlx::any::AnyRow;
@@ -78,6 +78,10 @@ pub enum Begun {
     Known(Box<Job>, String),
     /// There are too many of its kind.
     Full,
+    /// Its asker has so many of its kind under way already.
+    TooMany(u64),
+    /// Its asker would have so much work left to be done.
+    TooMuch(u64),
 }
 
 /// How many there may be of a kind.
@@ -85,6 +89,10 @@ pub enum Begun {
 pub struct Most {
     /// That are not over.
     pub open: u64,
+    /// That are not over and were asked for by one visitor.
+    pub each: u64,
+    /// Work that is left in all jobs of one visitor, of any kind, the new one included.
+    pub work: u64,
     /// That are; the oldest of them go.
     pub over: u64,
     /// Whether one that is over makes room for another of its name; otherwise only one that failed does.
@@ -143,6 +151,25 @@ impl Store {
             if open >= stored(most.open) {
                 write.take_back();
                 return Ok(Begun::Full);
+            }
+            // Nobody has as many as they like.
+            if !job.asker.is_empty() {
+                let theirs = "SELECT COUNT(*) FROM job \
+                    WHERE kind = $1 AND asker = $2 AND state IN ('waiting', 'running')";
+                let theirs: i64 =
+                    sqlx::query_scalar(theirs).bind(&job.kind).bind(&job.asker).fetch_one(write.on()).await?;
+                let left = "SELECT CAST(COALESCE(SUM(cost - spent), 0) AS BIGINT) FROM job \
+                    WHERE asker = $1 AND state IN ('waiting', 'running')";
+                let left: i64 = sqlx::query_scalar(left).bind(&job.asker).fetch_one(write.on()).await?;
+                let left = told(left).saturating_add(job.cost);
+                if theirs >= stored(most.each) {
+                    write.take_back();
+                    return Ok(Begun::TooMany(told(theirs)));
+                }
+                if left > most.work {
+                    write.take_back();
+                    return Ok(Begun::TooMuch(left));
+                }
             }
             write.keep_job(job, plan).await?;
             if !first.is_empty() {

@@ -122,7 +122,10 @@ async fn begin(store: &Store, id: &str) -> Result<(), store::Error> {
         cost: 100,
         stage: stage(0),
     };
-    store.begin_job(&job, "a plan", &[5; 5_000], Most { open: 9, over: 9, again: false }).await.map(drop)
+    store
+        .begin_job(&job, "a plan", &[5; 5_000], Most { open: 9, each: 99, work: 9_999, over: 9, again: false })
+        .await
+        .map(drop)
 }
 
 /// A database in which every call finds something to do.

@@ -59,7 +59,9 @@ async fn fill(store: &Store) -> Done {
         let (kind, about, asker) = ("arena".into(), "noughts".into(), "somebody".into());
         let (created, seed) = ("1".into(), String::new());
         let job = Job { id: id.into(), kind, about, asker, created, seed, cost: 5, stage: stage(JobState::Waiting) };
-        let begun = store.begin_job(&job, "plan", b"head", Most { open: 9, over: 9, again: false }).await?;
+        let begun = store
+            .begin_job(&job, "plan", b"head", Most { open: 9, each: 99, work: 9_999, over: 9, again: false })
+            .await?;
         assert_eq!(begun, Begun::New);
         store.save_job(id, &stage(state), Made::More(vec![0, 1, 255])).await?;
     }

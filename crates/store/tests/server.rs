@@ -87,7 +87,7 @@ fn stage(spent: u64, state: JobState) -> Stage {
     Stage { spent, state, reason: None, told: "{}".into() }
 }
 
-const MOST: Most = Most { open: 9, over: 9, again: false };
+const MOST: Most = Most { open: 9, each: 99, work: 9_999, over: 9, again: false };
 
 async fn claimed(node: &Store, fresh: bool) -> Result<Option<String>, store::Error> {
     Ok(node.claim_job(fresh).await?.map(|claimed| claimed.job.id))

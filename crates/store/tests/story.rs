@@ -446,7 +446,7 @@ async fn a_twin_has_the_snapshots_of_the_past_it_shares(house: House) -> Done {
 
 async fn a_job_is_begun_once_grows_and_is_over(house: House) -> Done {
     let store = house.open().await?;
-    let most = Most { open: 2, over: 2, again: false };
+    let most = Most { open: 2, each: 99, work: 9_999, over: 2, again: false };
     assert_eq!(store.begin_job(&job("a", "1"), "plan", b"head,", most).await?, Begun::New);
     assert_eq!(
         store.begin_job(&job("a", "2"), "other", b"", most).await?,
@@ -454,6 +454,16 @@ async fn a_job_is_begun_once_grows_and_is_over(house: House) -> Done {
     );
     assert_eq!(store.begin_job(&job("b", "2"), "plan", b"", most).await?, Begun::New);
     assert_eq!(store.begin_job(&job("c", "3"), "plan", b"", most).await?, Begun::Full);
+    // Nor more of one visitor's than each may have, nor more work: 100 for each of two, and 100 for the new one.
+    let roomy = Most { open: 9, ..most };
+    let few = Most { each: 2, ..roomy };
+    assert_eq!(store.begin_job(&job("c", "3"), "plan", b"", few).await?, Begun::TooMany(2));
+    let little = Most { work: 299, ..roomy };
+    assert_eq!(store.begin_job(&job("c", "3"), "plan", b"", little).await?, Begun::TooMuch(300));
+    let nobody = |id| Job { asker: String::new(), ..job(id, "3") };
+    let hurried = Most { each: 0, work: 0, ..roomy };
+    assert_eq!(store.begin_job(&nobody("n"), "plan", b"", hurried).await?, Begun::New);
+    store.save_job("n", &stage(9, JobState::Done), Made::Nothing).await?;
     store.save_job("a", &stage(40, JobState::Running), Made::More(b"one,".into())).await?;
     store.save_job("a", &stage(50, JobState::Running), Made::Nothing).await?;
     store.save_job("a", &stage(60, JobState::Running), Made::More(b"two".into())).await?;
@@ -487,7 +497,9 @@ async fn old_jobs_go_and_lists_hold_whatever_a_row_says(house: House) -> Done {
     let store = house.open().await?;
     for n in 1..=5 {
         let id = n.to_string();
-        store.begin_job(&job(&id, &id), "plan", b"part", Most { open: 1, over: 2, again: false }).await?;
+        store
+            .begin_job(&job(&id, &id), "plan", b"part", Most { open: 1, each: 99, work: 9_999, over: 2, again: false })
+            .await?;
         store.save_job(&id, &stage(1, JobState::Done), Made::Nothing).await?;
     }
     let ids = |jobs: Vec<Job>| jobs.into_iter().map(|job| job.id).collect::<Vec<_>>();

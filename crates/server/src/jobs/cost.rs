@@ -5,17 +5,27 @@ use crate::Error;
 use game::{Game, Rules as _};
 use lab::lesson::Class;
 use lab::{Event, Guest, Lesson, Opponents};
-use mind::{Learner as _, Pupil, Recipe, Term};
+use mind::{Knob, Learner as _, Pupil, Recipe, Term};
 
 /// About a twentieth of a second of work.
 pub const SLICE: u64 = 400_000;
 /// What somebody waits for in a request: a second or so. Whatever costs more is for a job.
 pub const WAITED_FOR: u64 = 20 * SLICE;
 
+/// The most that one job may cost: some minutes of work on one core.
+pub const MOST: u64 = 4_000_000_000;
+/// The most that all jobs of one visitor may have left to do together: some hours, for a class sits behind one address.
+pub const MOST_OPEN: u64 = 16 * MOST;
+/// The most that the minds which one request asks may cost together: five seconds.
+pub const MOST_THOUGHT: u64 = 5 * SECOND;
+
+/// What a core does in a second.
+const SECOND: u64 = 20 * SLICE;
 /// A ply of two minds that only look: some microseconds.
 const QUICK_PLY: u64 = 20;
-/// A ply of a mind that ponders: as long as it may take, or some tenths of a second.
-const PONDERED_PLY: u64 = 2_000_000;
+/// A bound of a knob below this counts plies: each costs as much as all before it, three times over. Larger ones count
+/// nodes, playouts or milliseconds.
+const PLIES: u64 = 100;
 /// Bytes of memory that a learner goes through in the time of a match on tables.
 const BYTES: u64 = 128;
 
@@ -29,12 +39,45 @@ pub fn ply(game: Game, player: &Opponents) -> Result<u64, Error> {
         if is_machine(term) {
             continue;
         }
-        let recipe = Recipe::new(term.clone())?;
-        if !recipe.is_quick(game) {
-            most = PONDERED_PLY;
-        }
+        most = most.max(thought(game, &Recipe::new(term.clone())?));
     }
     Ok(most)
+}
+
+/// What a move of a mind costs. One that ponders takes a second when its knobs are turned as far as a visitor may turn
+/// them, by its card; and less by how much less far they are turned. Knobs that were left alone count where all were.
+pub fn thought(game: Game, recipe: &Recipe) -> u64 {
+    if recipe.is_quick(game) {
+        return QUICK_PLY;
+    }
+    let turned = |(knob, value): (&'static Knob, &str)| {
+        let &(_, most) = recipe.card().visitors.iter().find(|(name, _)| *name == knob.name)?;
+        Some((value != knob.default, share(knob.name, value.parse().unwrap_or(most), most)))
+    };
+    let shares: Vec<(bool, f64)> = recipe.knobs().iter().filter_map(turned).collect();
+    let any = shares.iter().any(|(turned, _)| *turned);
+    let most = shares.iter().filter(|(turned, _)| *turned || !any).map(|(_, share)| *share).fold(0.0, f64::max);
+    // One whose card bounds nothing may take its second.
+    let share = if shares.is_empty() { 1.0 } else { most };
+    ((SECOND as f64 * share) as u64).max(QUICK_PLY)
+}
+
+/// How much of the most a knob asks for.
+fn share(knob: &str, value: u64, most: u64) -> f64 {
+    match most {
+        // A time is what it says.
+        _ if knob == "time" => value as f64 / 1_000.0,
+        most if most < PLIES => 3_f64.powf(value as f64 - most as f64),
+        most => value as f64 / most as f64,
+    }
+}
+
+/// Refuses a job that costs more than one may.
+///
+/// # Errors
+/// What it costs, and the most.
+pub fn check(what: &'static str, cost: u64) -> Result<u64, Error> {
+    if cost > MOST { Err(Error::TooDear { what, got: cost, most: MOST }) } else { Ok(cost) }
 }
 
 /// What a match costs on the board with a learner that goes through its memory.
@@ -103,6 +146,22 @@ mod tests {
         assert!(each(Game::Noughts, "tdnet(hidden=2)") > 100, "a net plays on the board");
         // Nobody holds such a lesson; it costs something all the same.
         assert!(each(Game::Noughts, "machine:nobody@3") > 100);
+    }
+
+    #[test]
+    fn a_thought_costs_by_how_far_its_knobs_are_turned() {
+        let cost = |recipe: &str| thought(Game::Othello, &recipe.parse().expect("a recipe"));
+        assert_eq!(cost("random"), QUICK_PLY);
+        assert_eq!(cost("mcts(playouts=20000)"), SECOND);
+        assert_eq!(cost("mcts(playouts=200)"), SECOND / 100);
+        assert_eq!(cost("minimax(by=time,time=5000)"), 5 * SECOND);
+        assert_eq!(cost("killer(depth=8,ends=18)"), SECOND);
+        assert!(
+            (SECOND / 730..SECOND / 728).contains(&cost("killer(depth=2)")),
+            "3 to the sixth: {}",
+            cost("killer(depth=2)")
+        );
+        assert_eq!(thought(Game::Noughts, &"perfect".parse().expect("a recipe")), QUICK_PLY, "it has looked it up");
     }
 
     #[test]

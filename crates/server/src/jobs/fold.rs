@@ -3,7 +3,7 @@
 
 use super::runner::{Answer, Asked, begin, take};
 use super::work::{Marks, Taken};
-use super::{Finished, Shown, Visitor, Work, follow, id};
+use super::{Finished, Shown, Visitor, Work, cost, follow, id};
 use crate::machines::{Heavy, Kept, Target, Way};
 use crate::{App, Error, api};
 use lab::Moment;
@@ -35,7 +35,7 @@ pub struct FoldJob {
 impl Work for FoldJob {
     const KIND: &'static str = "fold";
     // What was lived again may be lost again: the same name may be given to another.
-    const MOST: Most = Most { open: 64, over: 64, again: true };
+    const MOST: Most = Most { open: 64, each: 16, work: cost::MOST_OPEN, over: 64, again: true };
     const VERSION: u64 = 1;
     type Plan = FoldPlan;
 

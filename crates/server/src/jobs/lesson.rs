@@ -66,7 +66,7 @@ const TRIALS: u64 = 50;
 
 impl Work for LessonJob {
     const KIND: &'static str = "lesson";
-    const MOST: Most = Most { open: 512, over: 512, again: false };
+    const MOST: Most = Most { open: 512, each: 128, work: cost::MOST_OPEN, over: 512, again: false };
     const VERSION: u64 = 1;
     type Plan = LessonPlan;
 
@@ -233,7 +233,7 @@ impl Cost {
 
     /// The cost of so many matches, and of the trials among them.
     fn of_games(self, games: u64) -> u64 {
-        (games * self.game).saturating_add(games / self.stride * self.trial)
+        games.saturating_mul(self.game).saturating_add((games / self.stride).saturating_mul(self.trial))
     }
 }
 
@@ -244,7 +244,7 @@ impl LessonPlan {
     /// When it cannot be held.
     pub fn cost(&self, kept: &Kept) -> Result<u64, Error> {
         Walk::attend(kept.machine.clone(), &self.lesson)?;
-        Ok(Cost::of(kept, &self.lesson).of_games(self.lesson.games))
+        cost::check("this lesson", Cost::of(kept, &self.lesson).of_games(self.lesson.games))
     }
 }
 

@@ -64,6 +64,17 @@ pub async fn begin<W: Work>(app: &App, asked: Asked<W::Plan>) -> Result<Answer<W
     // Looked up and counted in the transaction that keeps it: two who ask at once cannot both be the last.
     match app.machines.store().begin_job(&job, &text, &asked.made, W::MOST).await? {
         Begun::Full => Err(Error::Busy),
+        Begun::TooMany(got) => {
+            let (kind, most) = (W::KIND, W::MOST.each);
+            Err(Error::TooMuch {
+                why: format!("you have {got} jobs of the kind '{kind}' under way: expected at most {most}"),
+            })
+        }
+        Begun::TooMuch(got) => {
+            let most = W::MOST.work;
+            let why = format!("your jobs would have {got} steps of work left to do: expected at most {most}");
+            Err(Error::TooMuch { why })
+        }
         Begun::Known(known, plan) => Ok(Answer::Known(known, read_plan::<W>(&plan)?)),
         // Whichever node has hands free takes it on: this one is asked first.
         Begun::New if app.machines.store().is_shared() => {

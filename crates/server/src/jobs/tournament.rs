@@ -44,7 +44,7 @@ struct Hall {
 
 impl Work for TournamentJob {
     const KIND: &'static str = "arena";
-    const MOST: Most = Most { open: 64, over: 500, again: false };
+    const MOST: Most = Most { open: 64, each: 16, work: cost::MOST_OPEN, over: 500, again: false };
     const VERSION: u64 = 1;
     type Plan = TournamentPlan;
 

@@ -30,7 +30,7 @@ pub struct TrialJob {
 
 impl Work for TrialJob {
     const KIND: &'static str = "trial";
-    const MOST: Most = Most { open: 64, over: 256, again: false };
+    const MOST: Most = Most { open: 64, each: 16, work: cost::MOST_OPEN, over: 256, again: false };
     const VERSION: u64 = 1;
     type Plan = TrialPlan;
 
@@ -96,6 +96,6 @@ impl TrialPlan {
     /// When the machine's strength is known without it.
     pub fn cost(&self, kept: &Kept) -> Result<u64, Error> {
         self.trying(kept)?;
-        Ok(self.games.saturating_mul(cost::board_match(kept.game(), kept.machine.pupil())))
+        cost::check("this trial", self.games.saturating_mul(cost::board_match(kept.game(), kept.machine.pupil())))
     }
 }

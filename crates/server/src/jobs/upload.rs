@@ -1,6 +1,6 @@
 //! Uploads: a life that was lived elsewhere is folded before its machine is kept. What did not happen so is refused.
 
-use super::{Finished, Shown, Work, fold};
+use super::{Finished, Shown, Work, cost, fold};
 use crate::machines::{Newcomer, Spacing, Way};
 use crate::play::players;
 use crate::{App, Error, api};
@@ -29,12 +29,9 @@ pub struct UploadJob {
     step: u64,
 }
 
-/// The longest life that is folded for a visitor: some minutes of work.
-const MOST_COST: u64 = 4_000_000_000;
-
 impl Work for UploadJob {
     const KIND: &'static str = "upload";
-    const MOST: Most = Most { open: 64, over: 64, again: false };
+    const MOST: Most = Most { open: 64, each: 16, work: cost::MOST_OPEN, over: 64, again: false };
     const VERSION: u64 = 1;
     type Plan = UploadPlan;
 
@@ -112,8 +109,13 @@ pub fn read(text: &str) -> Result<Life, Error> {
     // The head is line 1 and the birth line 2.
     bounds::check_life(&life).map_err(|(event, why)| Error::LifeBounds { line: event + 2, why })?;
     for event in life.events() {
-        if let Event::Lesson(lesson) = event {
-            players::all_quick(life.game(), &lesson.against)?;
+        match event {
+            Event::Born(lab::Birth { recipe, .. }) | Event::Ruled { recipe } => players::within_bounds(recipe)?,
+            Event::Lesson(lesson) => {
+                players::all_quick(life.game(), &lesson.against)?;
+                lesson.guests.iter().try_for_each(|guest| players::within_bounds(&guest.recipe))?;
+            }
+            _ => {}
         }
     }
     Ok(life)
@@ -126,13 +128,7 @@ pub fn read(text: &str) -> Result<Life, Error> {
 pub fn price(life: &Life) -> Result<u64, Error> {
     let born = Moment::born(life.birth().clone()).map_err(Error::BadLife)?;
     let cost = Way::new(&born, rest(life, &born), u64::MAX).left(&born);
-    if cost > MOST_COST {
-        return Err(Error::OutOfRange(format!(
-            "a life of {} games would take {cost} steps to fold: expected at most {MOST_COST}",
-            life.games()
-        )));
-    }
-    Ok(cost)
+    cost::check("folding this life", cost)
 }
 
 /// The events of a life that follow a moment.

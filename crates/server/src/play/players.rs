@@ -2,6 +2,7 @@
 
 use crate::Error;
 use crate::http::names;
+use crate::jobs::cost;
 use crate::machines::{Kept, Machines};
 use game::{Game, Side};
 use lab::{Guest, Opponents, Seats, bounds};
@@ -79,6 +80,15 @@ impl Player {
         }
     }
 
+    /// What a move of it costs.
+    pub fn thought(&self, game: Game) -> u64 {
+        match self {
+            Self::Human => 0,
+            Self::Mind { recipe } => cost::thought(game, recipe),
+            Self::Machine(kept) => cost::board_match(game, kept.machine.pupil()) / cost::plies(game).max(1),
+        }
+    }
+
     /// Whether its choices depend on the course of the match. Machines look at the position alone.
     pub fn has_history(&self) -> bool {
         matches!(self, Self::Mind { recipe } if recipe.has_history())
@@ -132,7 +142,7 @@ impl Player {
 }
 
 /// Whether a player thinks within what a visitor may ask for; at home its knobs may be turned further.
-fn within_bounds(recipe: &Recipe) -> Result<(), Error> {
+pub fn within_bounds(recipe: &Recipe) -> Result<(), Error> {
     let Some((knob, value, most)) = recipe.beyond_visitors() else { return Ok(()) };
     let mind = recipe.card().id;
     Err(Error::OutOfRange(format!("{mind}({knob}={value}): {knob} may be {most} at most here")))
@@ -173,6 +183,7 @@ pub fn all_quick(game: Game, opponents: &Opponents) -> Result<(), Error> {
             continue;
         }
         let recipe = Recipe::new(term.clone())?;
+        within_bounds(&recipe)?;
         if !recipe.is_quick(game) {
             return Err(Error::BadLesson(format!(
                 "{term} thinks too long for a lesson here; expected players such as {} or a machine",

@@ -1,38 +1,83 @@
 //! Thinking that somebody waits for: on a worker, not for ever, and no longer than anybody listens.
 
 use crate::Error;
+use crate::jobs::{Queue, Visitor, cost};
 use crate::ops::pool::Pool;
 use mind::Stop;
 use std::time::Duration;
 
-/// The longest that a request may think.
+/// The longest that a request may think …
 const LONGEST: Duration = Duration::from_secs(20);
+/// … and that it waits for its turn to.
+const PATIENCE: Duration = Duration::from_secs(8);
 
-/// Has a worker think. When the client hangs up, or has waited long enough, the thought ends early.
-///
-/// # Errors
-/// What the work refuses with; [`Error::TooLong`] when it takes longer than a request may.
-pub async fn think<T: Send + 'static>(
-    pool: &Pool,
-    work: impl FnOnce(&Stop) -> Result<T, Error> + Send + 'static,
-) -> Result<T, Error> {
-    tokio::time::timeout(LONGEST, pool.heed(work)).await.unwrap_or_else(|_| Err(too_long()))
+/// Places for a worker: as many as have a turn, and those who have not quite left.
+const PLACES: usize = 1_024;
+
+/// Those who think: so many at a time, and of those who wait visitors take turns. Nothing else is done here, so that
+/// nobody who only looks waits for a thought.
+#[derive(Debug)]
+pub struct Thinkers {
+    line: Queue,
+    pool: Pool,
 }
 
-/// The same, or at once where the answer is a look into a table.
-///
-/// # Errors
-/// As [`think`].
-pub async fn answer<T: Send + 'static>(
-    pool: &Pool,
-    quick: bool,
-    work: impl FnOnce(&Stop) -> Result<T, Error> + Send + 'static,
-) -> Result<T, Error> {
-    if quick { work(&Stop::default()) } else { think(pool, work).await }
+impl Default for Thinkers {
+    fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        Self { line: Queue::new(cores), pool: Pool::new(cores, PLACES) }
+    }
 }
 
-fn too_long() -> Error {
-    Error::TooLong { seconds: LONGEST.as_secs() }
+impl Thinkers {
+    /// Thinks when it is the visitor's turn: of one visitor's thoughts the cheapest is next. When the client hangs up, or
+    /// has waited long enough, the thought ends early.
+    ///
+    /// # Errors
+    /// What the work refuses with; [`Error::Waited`] when others had every turn, [`Error::TooLong`] when the thought takes
+    /// longer than a request may.
+    pub async fn think<T: Send + 'static>(
+        &self,
+        visitor: &Visitor,
+        cost: u64,
+        work: impl FnOnce(&Stop) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let waited = tokio::time::timeout(PATIENCE, self.line.turn(&visitor.0, cost)).await;
+        let turn = waited.map_err(|_| Error::Waited { seconds: PATIENCE.as_secs() })?;
+        // The turn ends with the work, not with the waiting: a thought that is told to stop may take a moment to do so.
+        let work = move |stop: &Stop| {
+            let _turn = turn;
+            work(stop)
+        };
+        tokio::time::timeout(LONGEST, self.pool.heed(work))
+            .await
+            .unwrap_or(Err(Error::TooLong { seconds: LONGEST.as_secs() }))
+    }
+
+    /// The same, or at once where the answer is a look into a table.
+    ///
+    /// # Errors
+    /// As [`Thinkers::think`].
+    pub async fn answer<T: Send + 'static>(
+        &self,
+        visitor: &Visitor,
+        cost: Option<u64>,
+        work: impl FnOnce(&Stop) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        match cost {
+            None => work(&Stop::default()),
+            Some(cost) => self.think(visitor, cost, work).await,
+        }
+    }
+}
+
+/// Refuses what the minds that one request asks would cost together.
+///
+/// # Errors
+/// What it costs, and the most.
+pub fn check(cost: u64) -> Result<u64, Error> {
+    let most = cost::MOST_THOUGHT;
+    if cost > most { Err(Error::TooDear { what: "these thoughts together", got: cost, most }) } else { Ok(cost) }
 }
 
 #[cfg(test)]
@@ -42,7 +87,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_thought_that_nobody_waits_for_ends() {
-        let pool = Pool::new(1, 2);
+        let thinkers = Thinkers { line: Queue::new(1), pool: Pool::new(1, PLACES) };
         let (began, has_begun) = oneshot::channel();
         let (ended, has_ended) = oneshot::channel();
         let endless = tokio::spawn(async move {
@@ -54,10 +99,39 @@ mod tests {
                 ended.send(()).expect("somebody waits for the end");
                 Ok(())
             };
-            think(&pool, work).await
+            thinkers.think(&Visitor::nobody(), 1, work).await
         });
         has_begun.await.expect("it begins");
         endless.abort();
         has_ended.await.expect("it ends, because nobody listens");
+    }
+
+    /// One place: somebody thinks, and two thoughts of theirs wait when another visitor comes with one.
+    #[tokio::test]
+    async fn visitors_take_turns_to_think_and_nobody_loses_a_place() -> Result<(), Error> {
+        let thinkers = std::sync::Arc::new(Thinkers { line: Queue::new(1), pool: Pool::new(1, PLACES) });
+        let (go, begun) = std::sync::mpsc::channel::<()>();
+        let order = std::sync::Arc::new(std::sync::Mutex::new(Vec::new()));
+        let think = |who: &'static str, cost: u64, wait: Option<std::sync::mpsc::Receiver<()>>| {
+            let (thinkers, order) = (thinkers.clone(), order.clone());
+            async move {
+                let work = move |_: &Stop| {
+                    wait.map(|wait| wait.recv());
+                    order.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push((who, cost));
+                    Ok(())
+                };
+                thinkers.think(&Visitor(who.into()), cost, work).await
+            }
+        };
+        let (mut first, mut second) = (Box::pin(think("ada", 5, Some(begun))), Box::pin(think("ada", 9, None)));
+        let (mut third, mut fourth) = (Box::pin(think("ada", 7, None)), Box::pin(think("bob", 8, None)));
+        for waiting in [&mut first, &mut second, &mut third, &mut fourth] {
+            assert!(futures_util::poll!(waiting).is_pending());
+        }
+        drop(go);
+        tokio::try_join!(first, second, third, fourth)?;
+        let order = order.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        assert_eq!(*order, [("ada", 5), ("ada", 7), ("bob", 8), ("ada", 9)]);
+        Ok(())
     }
 }

@@ -150,10 +150,10 @@ async fn told_to_close_in_the_midst_of_heavy_work_it_does_so_within_ten_seconds(
     let mut guest = Guest::at(server.addr).await?;
     let fat = json!({"name": "Fat", "game": "polar", "recipe": "tdnet(hidden=600,images=48)", "seed": "1"});
     guest.made("/api/machines", &fat).await?;
-    let long = json!({"id": "lesson-01", "against": "self", "seats": "both", "games": 100_000});
+    let long = json!({"id": "lesson-01", "against": "self", "seats": "both", "games": 4_000});
     ask(&mut guest, "/api/machines/fat/lessons", &long).await?;
     let heavy = json!({"id": "arena-001", "game": "othello", "players": ["mcts(playouts=20000)", "killer(depth=8)"],
-        "games": 200, "seed": "4"});
+        "games": 4, "seed": "4"});
     ask(&mut guest, "/api/arenas", &heavy).await?;
     let life = text(&mut guest, "/api/machines/fat/life").await?;
     let upload = heavy_life(&life)?;

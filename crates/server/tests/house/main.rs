@@ -2,6 +2,7 @@
 
 mod again;
 mod arenas;
+mod budgets;
 mod counted;
 mod crowd;
 mod disk;

@@ -74,9 +74,9 @@ async fn a_forced_pass_is_a_move_like_any_other() -> Done {
 async fn thinking_beyond_the_bounds_of_the_house_is_refused_and_the_bound_named() -> Done {
     let mut guest = Guest::arrive().await?;
     for (player, bound) in [
-        ("rollouts(playouts=2001)", "playouts up to 2000"),
-        ("mcts(playouts=20001)", "playouts up to 20000"),
-        ("killer(depth=9)", "depth up to 8"),
+        ("rollouts(playouts=2001)", "playouts may be 2000 at most here"),
+        ("mcts(playouts=20001)", "playouts may be 20000 at most here"),
+        ("killer(depth=9)", "depth may be 8 at most here"),
     ] {
         let body = json!({"game": "othello", "first": "human", "second": player, "seed": "1"});
         let refused = guest.refused(Method::POST, "/api/play", &body.to_string()).await?;

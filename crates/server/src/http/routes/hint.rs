@@ -2,13 +2,14 @@
 
 use crate::http::extract::Body;
 use crate::http::json::Json;
+use crate::jobs::Visitor;
+use crate::jobs::cost::WAITED_FOR;
 use crate::play::bout;
-use crate::play::thinking::think;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{Game, Position, Rules};
 use mind::estimate::{Estimate, Sight, estimates};
-use mind::{Believed, Seed, Valued};
+use mind::{Believed, Seed, Stop, Valued};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -42,7 +43,7 @@ pub struct Hint {
 /// Help for the side to move.
 #[utoipa::path(post, path = "/api/hint", tag = "play", request_body = Request,
     responses((status = 200, body = Hint), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn hint(State(app): State<App>, Body(request): Body<Request>) -> Result<Json<Hint>, Error> {
+pub async fn hint(State(app): State<App>, visitor: Visitor, Body(request): Body<Request>) -> Result<Json<Hint>, Error> {
     let game: Game = request.game.parse()?;
     let bout = bout::read(game, Seed(0), &request.moves)?;
     let at = bout.at();
@@ -52,7 +53,8 @@ pub async fn hint(State(app): State<App>, Body(request): Body<Request>) -> Resul
     if let Some(values) = lab::judge::values(game, at) {
         return Ok(Json(known(game, at, &values)));
     }
-    think(&app.machines.pool, move |stop| Ok(Json(looked(game, at, &estimates(game, at, SIGHT, stop))))).await
+    let look = move |stop: &Stop| Ok(Json(looked(game, at, &estimates(game, at, SIGHT, stop))));
+    app.thinkers.think(&visitor, WAITED_FOR, look).await
 }
 
 /// How far a hint looks ahead.

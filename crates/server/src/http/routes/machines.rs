@@ -7,6 +7,7 @@ use crate::http::json::Json;
 use crate::http::names;
 use crate::http::rate_limit::Birth;
 use crate::machines::{Figures, Newcomer, key, show};
+use crate::play::players;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -218,6 +219,7 @@ pub async fn raise_machine(
 ) -> Result<(StatusCode, Json<Raised>), Error> {
     let game: game::Game = request.game.parse()?;
     lab::bounds::check_recipe(&request.recipe)?;
+    players::within_bounds(&request.recipe.parse()?)?;
     let seed = names::seed(request.seed.as_deref())?;
     let born = move || Ok(lab::Machine::born(game, &request.recipe, &request.name, seed)?);
     let machine = app.machines.pool.run(born).await?;

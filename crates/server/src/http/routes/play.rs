@@ -7,10 +7,11 @@ use crate::api::{Scene, Thought};
 use crate::http::extract::Body;
 use crate::http::json::Json;
 use crate::http::names;
+use crate::jobs::Visitor;
 use crate::play::bout;
 use crate::play::mind_cache::MindCache;
 use crate::play::players::Player;
-use crate::play::thinking::answer;
+use crate::play::thinking;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{BySide, Game, Move, Outcome, Rules, Side};
@@ -80,7 +81,7 @@ pub struct Play {
 #[utoipa::path(post, path = "/api/play", tag = "play", request_body = Request,
     responses((status = 200, body = Play), (status = 409, description = "An illegal move; nothing happened.", body = crate::api::Problem),
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn play(State(app): State<App>, Body(request): Body<Request>) -> Result<Json<Play>, Error> {
+pub async fn play(State(app): State<App>, visitor: Visitor, Body(request): Body<Request>) -> Result<Json<Play>, Error> {
     let game: Game = request.game.parse()?;
     let seed = Seed(names::seed(request.seed.as_deref())?);
     let first = Player::find(&app.machines, game, &request.first).await?;
@@ -90,9 +91,10 @@ pub async fn play(State(app): State<App>, Body(request): Body<Request>) -> Resul
     let players = BySide { first, second };
     let bout = bout::read(game, seed, &request.moves)?;
     let quick = Side::BOTH.into_iter().all(|side| players[side].is_quick(game));
+    let cost = thinking::check(Side::BOTH.into_iter().map(|side| players[side].thought(game)).max().unwrap_or(0))?;
     let minds = app.minds.clone();
     let step = move |stop: &Stop| step(bout, &players, &request, &minds, stop);
-    answer(&app.machines.pool, quick, step).await.map(Json)
+    app.thinkers.answer(&visitor, (!quick).then_some(cost), step).await.map(Json)
 }
 
 /// What a request does to a match.

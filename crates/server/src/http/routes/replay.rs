@@ -3,8 +3,9 @@
 use crate::api::Scene;
 use crate::http::extract::Body;
 use crate::http::json::Json;
+use crate::jobs::Visitor;
+use crate::jobs::cost::WAITED_FOR;
 use crate::play::bout;
-use crate::play::thinking::think;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{Game, Rules, Side};
@@ -44,10 +45,14 @@ const SIGHT: Sight = Sight { plies: 3, ends: 8 };
 #[utoipa::path(post, path = "/api/replay", tag = "play", request_body = Request,
     responses((status = 200, body = Replay), (status = 409, description = "An illegal move.", body = crate::api::Problem),
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn replay(State(app): State<App>, Body(request): Body<Request>) -> Result<Json<Replay>, Error> {
+pub async fn replay(
+    State(app): State<App>,
+    visitor: Visitor,
+    Body(request): Body<Request>,
+) -> Result<Json<Replay>, Error> {
     let game: Game = request.game.parse()?;
     let bout = bout::read(game, Seed(0), &request.moves)?;
-    think(&app.machines.pool, move |stop| {
+    let values = move |stop: &Stop| {
         let scenes = stages(&bout).iter().map(Scene::new).collect();
         let positions = bout.steps().map(|(at, _)| at).chain([bout.at()]);
         let mut values: Vec<f64> = positions.map(|at| value(game, at, stop)).collect();
@@ -59,8 +64,8 @@ pub async fn replay(State(app): State<App>, Body(request): Body<Request>) -> Res
             None => format!("a search {} or {} plies deep", SIGHT.plies, SIGHT.plies + 1),
         };
         Ok(Json(Replay { scenes, values, by }))
-    })
-    .await
+    };
+    app.thinkers.think(&visitor, WAITED_FOR, values).await
 }
 
 /// The match after each of its moves, its beginning first.

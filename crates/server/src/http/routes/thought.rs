@@ -4,9 +4,9 @@ use crate::api::Thought;
 use crate::http::extract::Body;
 use crate::http::json::Json;
 use crate::http::names;
+use crate::jobs::Visitor;
 use crate::play::bout;
 use crate::play::players::Player;
-use crate::play::thinking::answer;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{BySide, Game};
@@ -48,7 +48,11 @@ pub struct Explained {
     responses((status = 200, body = Explained), (status = 409, description = "An illegal move.", body = crate::api::Problem),
         (status = 422, description = "Nobody's thought, or one that cannot be had again.", body = crate::api::Problem),
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn thought(State(app): State<App>, Body(request): Body<Request>) -> Result<Json<Explained>, Error> {
+pub async fn thought(
+    State(app): State<App>,
+    visitor: Visitor,
+    Body(request): Body<Request>,
+) -> Result<Json<Explained>, Error> {
     let game: Game = request.game.parse()?;
     let seed = Seed(names::seed(Some(&request.seed))?);
     let whole = bout::read(game, seed, &request.moves)?;
@@ -60,10 +64,11 @@ pub async fn thought(State(app): State<App>, Body(request): Body<Request>) -> Re
     let player = Player::find(&app.machines, game, &players[before.at().turn]).await?;
     player.check_reproducible()?;
     let made = whole.moves().get(before.moves().len()).copied();
-    let (quick, minds) = (player.is_quick(game), app.minds.clone());
+    let cost = (!player.is_quick(game)).then(|| player.thought(game));
+    let minds = app.minds.clone();
     let explain = move |stop: &Stop| {
         let (choice, thought) = minds.ask(&player, &before, stop)?;
         Ok(Explained { thought, made: choice == made })
     };
-    answer(&app.machines.pool, quick, explain).await.map(Json)
+    app.thinkers.answer(&visitor, cost, explain).await.map(Json)
 }

@@ -4,10 +4,11 @@ use crate::api::Thought;
 use crate::http::extract::Body;
 use crate::http::json::Json;
 use crate::http::names;
+use crate::jobs::Visitor;
 use crate::play::bout;
 use crate::play::mind_cache::MindCache;
 use crate::play::players::Player;
-use crate::play::thinking::think;
+use crate::play::thinking;
 use crate::{App, Error};
 use axum::extract::State;
 use game::Game;
@@ -64,7 +65,11 @@ const MOST: usize = 8;
 /// What each of several players would do here.
 #[utoipa::path(post, path = "/api/views", tag = "play", request_body = Request,
     responses((status = 200, body = Views), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn views(State(app): State<App>, Body(request): Body<Request>) -> Result<Json<Views>, Error> {
+pub async fn views(
+    State(app): State<App>,
+    visitor: Visitor,
+    Body(request): Body<Request>,
+) -> Result<Json<Views>, Error> {
     let game: Game = request.game.parse()?;
     if !(1..=MOST).contains(&request.players.len()) {
         return Err(Error::OutOfRange(format!("{} players: expected 1 to {MOST}", request.players.len())));
@@ -83,12 +88,14 @@ pub async fn views(State(app): State<App>, Body(request): Body<Request>) -> Resu
             player => player,
         });
     }
+    let together = players.iter().map(|player| player.thought(game)).fold(0, u64::saturating_add);
+    let cost = thinking::check(together)?;
     let minds = app.minds.clone();
     let views = move |stop: &Stop| {
         let ask = |player| view(&minds, &bout, player, stop);
         Ok(Json(Views { views: players.iter().map(ask).collect() }))
     };
-    think(&app.machines.pool, views).await
+    app.thinkers.think(&visitor, cost, views).await
 }
 
 fn view(minds: &MindCache, bout: &Match, player: &Player, stop: &Stop) -> View {

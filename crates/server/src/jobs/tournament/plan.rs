@@ -126,7 +126,7 @@ impl TournamentPlan {
         let plies = self.plies()?;
         // Each ply costs the mean of its two players.
         let pairs: u64 = self.arena_of_names()?.pairs().iter().map(|&(a, b)| plies[a].midpoint(plies[b])).sum();
-        Ok(pairs.saturating_mul(self.games).saturating_mul(cost::plies(self.game)))
+        cost::check("this tournament", pairs.saturating_mul(self.games).saturating_mul(cost::plies(self.game)))
     }
 
     /// The tournament before its first match.

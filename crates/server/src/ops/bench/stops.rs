@@ -36,7 +36,7 @@ impl std::fmt::Display for Stopped {
 }
 
 /// A net whose every move is as much work as a visitor may ask for.
-const FAT: &str = "tdnet(hidden=1000,images=48)";
+const FAT: &str = "tdnet(hidden=600,images=48)";
 
 /// Has a server, started with this command, begin one heavy job of each kind, and stops them.
 ///
@@ -50,10 +50,10 @@ async fn measure(server: &Server) -> anyhow::Result<Vec<Stopped>> {
     let mut client = Client::connect(server.addr).await?;
     let fat = json!({"name": "Fat", "game": "othello", "recipe": FAT, "seed": "1"});
     ensure!(client.post("/api/machines", &fat).await?.status == 201, "the net cannot be raised");
-    let lesson = json!({"id": "bench-001", "against": "self", "seats": "both", "games": 100_000});
-    let trial = json!({"id": "bench-001", "games": 10_000});
+    let lesson = json!({"id": "bench-001", "against": "self", "seats": "both", "games": 1_000});
+    let trial = json!({"id": "bench-001", "games": 6_000});
     let arena = json!({"id": "bench-001", "game": "othello", "players": ["mcts(playouts=20000)", "killer(depth=8)"],
-        "games": 200, "seed": "1"});
+        "games": 4, "seed": "1"});
     let mut stopped = Vec::new();
     for (what, path, body, job) in [
         ("a lesson", "/api/machines/fat/lessons", lesson, "lesson:fat.bench-001"),
@@ -65,7 +65,7 @@ async fn measure(server: &Server) -> anyhow::Result<Vec<Stopped>> {
         stopped.push(Stopped { what, took: stop(&mut client, job).await? });
     }
     let mut life = lab::Machine::born(game::Game::Polar, FAT, "fat", 1)?.life().clone();
-    life.push(lab::Event::Lesson(lab::Lesson::new("self", lab::Seats::Both, 20_000, 1)?));
+    life.push(lab::Event::Lesson(lab::Lesson::new("self", lab::Seats::Both, 8_000, 1)?));
     let uploaded = client.upload(life.text()).await?;
     ensure!(uploaded.status == 202, "the life was refused: {}", uploaded.status);
     let job = uploaded.json()?["job"].as_str().context("a job")?.to_owned();
