@@ -38,6 +38,8 @@ pub enum Command {
     Train(TrainArgs),
     /// Exact chances of one player against another, or against its worst enemy
     Exact(ExactArgs),
+    /// How a machine learned: results, exact chances, distance from best play and first box through its life
+    Curve(CurveArgs),
     /// Look into a machine's boxes
     Boxes(BoxesArgs),
     /// Read a machine's diary, or every match of its life
@@ -172,6 +174,22 @@ pub struct ExactArgs {
     /// How many positions of most regret to show
     #[arg(long, default_value_t = 5)]
     pub regrets: usize,
+}
+
+/// Options of `curve`.
+#[derive(clap::Args, Debug)]
+pub struct CurveArgs {
+    /// The machine
+    pub life: PathBuf,
+    /// A point after every so many games; some sixty points if not given
+    #[arg(long, value_name = "GAMES", value_parser = clap::value_parser!(u64).range(1..))]
+    pub every: Option<u64>,
+    /// The machine's seat; the first that it holds if not given
+    #[arg(long, value_parser = side)]
+    pub side: Option<Side>,
+    /// Where all points are written as CSV; - for standard output
+    #[arg(long, value_name = "CSV")]
+    pub csv: Option<PathBuf>,
 }
 
 /// Options of `boxes`.

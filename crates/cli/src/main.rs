@@ -6,6 +6,7 @@ mod bench;
 mod board;
 mod boxes;
 mod cards;
+mod curve;
 mod dataset;
 mod edit;
 mod exact;
@@ -57,6 +58,7 @@ fn run(args: Args, out: &mut Out) -> Result<(), Fault> {
         Command::Raise(args) => raise::run(&args, out),
         Command::Train(args) => train::run(&args, out),
         Command::Exact(args) => exact::run(&args, out),
+        Command::Curve(args) => curve::run(&args, out),
         Command::Boxes(args) => boxes::run(&args, out),
         Command::Life(args) => life::run(&args, out),
         Command::Edit(args) => edit::run(&args, out),

@@ -340,3 +340,28 @@ fn completions_and_manual_come_from_the_same_definitions() {
     assert!(String::from_utf8_lossy(&bare.stderr).contains("raise"), "alone, it says what it can do");
     assert!(desk.ok(&["--version"]).starts_with("menagerie "));
 }
+
+/// A life measured in one walk: the table agrees with what other commands say of the same ages.
+#[test]
+fn a_curve_tells_how_a_machine_learned() {
+    let desk = Desk::new();
+    desk.ok(&["raise", "menace(preset=michie)", "--out", "ada.life"]);
+    desk.ok(&["train", "ada.life", "--against", "random", "--games", "250"]);
+    let csv = desk.ok(&["curve", "ada.life", "--every", "100", "--csv", "-"]);
+    let rows: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!(rows[0][..5], ["games", "wins", "draws", "losses", "random_win"]);
+    assert_eq!(rows[1..].iter().map(|row| row[0]).collect::<Vec<_>>(), ["0", "100", "200", "250"]);
+    let played = |row: &[&str]| row[1..4].iter().map(|count| count.parse::<u64>().expect("a count")).sum::<u64>();
+    assert_eq!(rows[1..].iter().map(|row| played(row)).collect::<Vec<_>>(), [0, 100, 100, 50]);
+    for (row, age) in rows[1..].iter().zip(["0", "100", "200", "250"]) {
+        let exact = desk.json(&["exact", "ada.life", "--against", "random", "--at", age]);
+        let win: f64 = row[4].parse().expect("a chance");
+        assert_eq!(exact["win"].as_f64(), Some(win), "after {age}");
+    }
+    assert!(desk.ok(&["curve", "ada.life"]).contains("250 games"));
+    desk.ok(&["curve", "ada.life", "--csv", "ada.csv"]);
+    assert!(desk.path("ada.csv").exists());
+    assert!(desk.refused(2, &["curve", "ada.life", "--side", "second"]).contains("no seat as second"));
+    desk.refused(2, &["curve", "ada.life", "--every", "0"]);
+    desk.refused(1, &["curve", "nobody.life"]);
+}

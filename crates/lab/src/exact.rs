@@ -238,7 +238,7 @@ impl Board {
     }
 
     /// The value of every node for the side to move when both play best.
-    fn best(&self) -> Vec<i8> {
+    pub(crate) fn best(&self) -> Vec<i8> {
         let mut best = vec![0_i8; self.graph.len()];
         for node in self.graph.nodes().rev() {
             best[usize::from(node)] = match self.graph.outcome(node) {
@@ -272,6 +272,11 @@ impl Board {
             };
         }
         chances
+    }
+
+    /// The odds of each move of a node, in the order of its edges.
+    pub(crate) fn odds(&self, node: Node) -> &[f64] {
+        &self.odds[self.graph.edge_range(node)]
     }
 
     /// The graph the odds stand on.

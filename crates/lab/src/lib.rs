@@ -28,6 +28,7 @@ pub mod arena;
 pub mod bounds;
 pub mod bout;
 pub mod boxes;
+pub mod curve;
 pub mod dataset;
 mod event;
 pub mod exact;

@@ -24,30 +24,6 @@ pub struct Page {
     pub machine: Moment,
 }
 
-/// Steps between the pages of a history: it has one page more than steps, and perhaps one for the last age.
-const MOST_STEPS: u64 = 60;
-
-/// Ages spread over a life: multiples of a round step, so that they stay the same while the life grows, and the last.
-pub fn ages(games: u64) -> Vec<u64> {
-    let mut step = 1;
-    for factor in [2, 5, 10].into_iter().cycle() {
-        if games <= step * MOST_STEPS {
-            break;
-        }
-        // 1, 2, 5, 10, 20, 50 …
-        step = match factor {
-            2 => step * 2,
-            5 => step / 2 * 5,
-            _ => step * 2,
-        };
-    }
-    let mut ages: Vec<u64> = (0..=games / step).map(|n| n * step).collect();
-    if !games.is_multiple_of(step) {
-        ages.push(games);
-    }
-    ages
-}
-
 /// The histories looked at lately, and the strengths found in them.
 #[derive(Debug)]
 pub struct Histories {
@@ -108,20 +84,4 @@ impl Histories {
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_history_is_never_thick_and_always_ends_with_the_present() {
-        for games in (0..2_000).chain([12_345, 99_999, 100_000, 1_000_000, 123_456_789]) {
-            let ages = ages(games);
-            assert_eq!((ages.first(), ages.last()), (Some(&0), Some(&games)));
-            assert!(ages.len() as u64 <= MOST_STEPS + 2, "{games}: {}", ages.len());
-            assert!(ages.is_sorted());
-        }
-        assert_eq!(ages(300)[..3], [0, 5, 10]);
-    }
 }

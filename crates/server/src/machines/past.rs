@@ -270,7 +270,7 @@ impl Machines {
         let life = self.life(row).await?;
         let mut legs = Vec::new();
         let (mut before, mut far) = (None, 0);
-        for age in history::ages(row.counts.games) {
+        for age in lab::curve::ages(row.counts.games) {
             let nearest = self.store.snapshot(&row.id, age, row.events).await?;
             let nearer = nearest.filter(|taken| before.is_none_or(|before| taken.counts.games > before));
             far += age - nearer.as_ref().map(|taken| taken.counts.games).or(before).unwrap_or(0);

@@ -1,0 +1,171 @@
+//! `curve`: how a machine learned, as a table, a drawing or CSV.
+
+use crate::args::CurveArgs;
+use crate::fault::{Fault, failure, usage_error};
+use crate::out::{Out, beads, digits};
+use game::{Rules as _, Side};
+use lab::curve::{Point, ages, curve, every};
+use lab::exact::{Exact, Truth};
+use lab::{Life, Machine, write_whole};
+use mind::Stop;
+use serde_json::json;
+
+/// The most points that one asks for.
+const MOST_POINTS: u64 = 100_000;
+/// The drawing, in characters.
+const WIDTH: usize = 60;
+const HEIGHT: usize = 11;
+
+/// Measures the machine through its life.
+pub fn run(args: &CurveArgs, out: &mut Out) -> Result<(), Fault> {
+    let life = Life::read(&args.life)?;
+    let side = seat(&life, args.side)?;
+    let ages = match args.every {
+        Some(step) if life.games() / step > MOST_POINTS => {
+            return Err(usage_error(format!(
+                "a life of {} games has more than {MOST_POINTS} points so close together; expected a larger --every",
+                life.games()
+            )));
+        }
+        Some(step) => every(step, life.games()),
+        None => ages(life.games()),
+    };
+    let mut points = Vec::with_capacity(ages.len());
+    curve(&life, &ages, side, &Stop::default(), &mut |point| points.push(point))
+        .map_err(|why| failure(format!("{}: {why}", args.life.display())))?;
+    if let Some(to) = &args.csv {
+        let csv = table(&points).map_err(failure)?;
+        if to.as_os_str() == "-" {
+            return out.bytes(&csv);
+        }
+        write_whole(to, &csv)?;
+    }
+    if out.is_json() {
+        return points.iter().try_for_each(|point| out.json(&told(point, side)));
+    }
+    show(&life, side, &points, out)
+}
+
+/// The seat to look at: as asked, or the first that the machine holds.
+fn seat(life: &Life, asked: Option<Side>) -> Result<Side, Fault> {
+    let born = Machine::fold_until(life.clone(), 0)?;
+    let holds = |side: &Side| born.holds(*side);
+    match asked {
+        Some(side) if !holds(&side) => Err(usage_error(format!("{} has no seat as {side}", life.name()))),
+        Some(side) => Ok(side),
+        None => Ok(Side::BOTH.into_iter().find(holds).unwrap_or(Side::First)),
+    }
+}
+
+/// The chances a point is told with, by name.
+fn chances(truth: &Truth) -> [(&'static str, Exact); 3] {
+    [("random", truth.random), ("perfect", truth.perfect), ("worst", truth.worst)]
+}
+
+fn told(point: &Point, side: Side) -> serde_json::Value {
+    let Point { games, block, truth, distance, first_box } = point;
+    let mut told = json!({
+        "games": games, "side": side.name(), "wins": block.wins, "draws": block.draws, "losses": block.losses,
+        "first_box": first_box.iter().map(|(mv, count)| json!({"move": mv, "beads": count})).collect::<Vec<_>>(),
+    });
+    for (name, exact) in truth.iter().flat_map(chances) {
+        told[name] = json!({"win": digits(exact.win), "draw": digits(exact.draw), "loss": digits(exact.loss)});
+    }
+    if let Some(distance) = distance {
+        told["lost"] = json!(digits(distance.lost));
+        told["right"] = json!(digits(distance.right));
+    }
+    told
+}
+
+/// One row a point, one column a number, as spreadsheets and statistics programs like it.
+fn table(points: &[Point]) -> Result<Vec<u8>, csv::Error> {
+    let mut rows = csv::Writer::from_writer(Vec::new());
+    let exact = ["random", "perfect", "worst"].map(|name| ["win", "draw", "loss"].map(|word| format!("{name}_{word}")));
+    let beads = points.first().map_or(&[][..], |point| &point.first_box).iter().map(|(mv, _)| format!("beads_{mv}"));
+    let head = ["games", "wins", "draws", "losses"].map(String::from).into_iter();
+    let head = head.chain(exact.into_iter().flatten()).chain(["lost".into(), "right".into()]).chain(beads);
+    rows.write_record(head.collect::<Vec<_>>())?;
+    for Point { games, block, truth, distance, first_box } in points {
+        let counts = [*games, block.wins, block.draws, block.losses].map(|count| count.to_string());
+        let number = |value: Option<f64>| value.map_or_else(String::new, |value| digits(value).to_string());
+        let exact = (0..3).flat_map(|at| {
+            let of = truth.as_ref().map(|truth| chances(truth)[at].1);
+            [of.map(|it| it.win), of.map(|it| it.draw), of.map(|it| it.loss)].map(number)
+        });
+        let far = [distance.map(|it| it.lost), distance.map(|it| it.right)].map(number);
+        let beads = first_box.iter().map(|(_, count)| digits(*count).to_string());
+        rows.write_record(counts.into_iter().chain(exact).chain(far).chain(beads).collect::<Vec<_>>())?;
+    }
+    rows.into_inner().map_err(|why| why.into_error().into())
+}
+
+fn show(life: &Life, side: Side, points: &[Point], out: &mut Out) -> Result<(), Fault> {
+    let (name, game, recipe) = (life.name(), life.game().card().name, life.recipe());
+    out.line(format_args!("{}, {game}, {recipe}, {side}, seed {}", out.bold(name), life.seed()))?;
+    out.line("")?;
+    if points.iter().any(|point| point.truth.is_some()) {
+        out.line("points of 100 expected: r v random, p v perfect, w v its worst enemy (win 100, draw 50)")?;
+        for line in drawing(points) {
+            out.line(line)?;
+        }
+        out.line("")?;
+    }
+    out.line("  games    won  drawn   lost    random perfect  worst    lost a move  right   first box")?;
+    // About twenty rows; the CSV has them all.
+    let stride = points.len().div_ceil(20).max(1);
+    for (at, point) in points.iter().enumerate().filter(|(at, _)| at % stride == 0 || at + 1 == points.len()) {
+        // What came since the row before.
+        let from = at.saturating_sub(if at % stride == 0 { stride } else { at % stride });
+        let mut block = lab::Tally::default();
+        points[from + usize::from(at > 0)..=at].iter().for_each(|point| block += point.block);
+        let exact = point.truth.as_ref().map_or_else(
+            || format!("{:>7} {:>7} {:>7}", "-", "-", "-"),
+            |truth| {
+                let [random, perfect, worst] = chances(truth).map(|(_, exact)| share(exact));
+                format!("{random:>7.2} {perfect:>7.2} {worst:>7.2}")
+            },
+        );
+        let far = point.distance.map_or_else(
+            || format!("{:>12} {:>7}", "-", "-"),
+            |far| format!("{:>12.4} {:>6.1}%", far.lost, far.right * 100.0),
+        );
+        let first: Vec<String> = point.first_box.iter().map(|(mv, count)| format!("{mv}:{}", beads(*count))).collect();
+        let lab::Tally { wins, draws, losses } = block;
+        let row =
+            format!("{:>7} {wins:>6} {draws:>6} {losses:>6}   {exact}   {far}   {}", point.games, first.join(" "));
+        out.line(row.trim_end())?;
+    }
+    Ok(())
+}
+
+/// Points of a hundred.
+fn share(exact: Exact) -> f64 {
+    (exact.win + exact.draw / 2.0) * 100.0
+}
+
+/// The three curves over the games, as lines of text.
+fn drawing(points: &[Point]) -> Vec<String> {
+    let last = points.last().map_or(1, |point| point.games).max(1);
+    let mut cells = [[' '; WIDTH + 1]; HEIGHT];
+    for point in points {
+        let Some(truth) = &point.truth else { continue };
+        let column = (point.games as f64 / last as f64 * WIDTH as f64).round() as usize;
+        // The worst enemy last: where curves meet it is the one to see.
+        for ((_, exact), mark) in chances(truth).into_iter().zip(['r', 'p', 'w']) {
+            let row = (share(exact) / 100.0 * (HEIGHT - 1) as f64).round() as usize;
+            cells[HEIGHT - 1 - row.min(HEIGHT - 1)][column.min(WIDTH)] = mark;
+        }
+    }
+    let mut lines: Vec<String> = cells
+        .iter()
+        .enumerate()
+        .map(|(row, line)| {
+            let label = 100 - row * 100 / (HEIGHT - 1);
+            format!("{label:>4} |{}", line.iter().collect::<String>().trim_end())
+        })
+        .collect();
+    lines.push(format!("     +{}", "-".repeat(WIDTH + 1)));
+    lines.push(format!("      0{:>WIDTH$}", format!("{last} games")));
+    lines
+}
