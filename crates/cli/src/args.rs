@@ -72,6 +72,8 @@ pub enum Command {
     Restore(RestoreArgs),
     /// Copy all that the website keeps from a folder to a PostgreSQL server, or back, and compare
     Move(MoveArgs),
+    /// Tend to a machine of the website, as whoever runs it: who may teach it, set it back, give it another key
+    Tend(TendArgs),
     /// Settle a game for good and check the strategy that does it
     Solve(SolveArgs),
     /// Measure speed
@@ -485,6 +487,25 @@ pub struct MoveArgs {
     /// Where to: an empty database as `postgres://user@host/database`, or a folder
     #[arg(long, value_name = "PLACE")]
     pub to: String,
+    #[command(flatten)]
+    pub kept: KeptArgs,
+}
+
+/// Options of `tend`.
+#[derive(clap::Args, Debug)]
+#[command(group = clap::ArgGroup::new("tending").required(true).args(["access", "set_back", "new_key"]))]
+pub struct TendArgs {
+    /// The machine, by its id on the website
+    pub machine: String,
+    /// Who may teach it without its key: by games and lessons (open), by games only (play), nobody (closed)
+    #[arg(long, value_name = "WHO", value_parser = ["open", "play", "closed"])]
+    pub access: Option<String>,
+    /// Make it again what it was after this game; what it has played since stays in its life
+    #[arg(long, value_name = "GAME")]
+    pub set_back: Option<u64>,
+    /// Give it another key, where the old one was lost or is in the wrong hands
+    #[arg(long)]
+    pub new_key: bool,
     #[command(flatten)]
     pub kept: KeptArgs,
 }

@@ -76,6 +76,7 @@ fn run(args: Args, out: &mut Out) -> Result<(), Fault> {
         Command::Backup(args) => serve::backup(&args, out),
         Command::Restore(args) => serve::restore(&args, out),
         Command::Move(args) => serve::move_all(&args, out),
+        Command::Tend(args) => serve::tend(&args, out),
         Command::Solve(args) => solve::run(&args, out),
         Command::Bench(args) => bench::run(&args, out),
         Command::Completions(args) => manual::completions(&args, out),

@@ -1,6 +1,6 @@
 //! What `serve`, `verify` and `bench serve` say in a build for the terminal alone.
 
-use crate::args::{AgesArgs, BackupArgs, LoadArgs, MoveArgs, RestoreArgs, ServeArgs, VerifyArgs, WorkerArgs};
+use crate::args::{AgesArgs, BackupArgs, LoadArgs, MoveArgs, RestoreArgs, ServeArgs, TendArgs, VerifyArgs, WorkerArgs};
 use crate::fault::{Fault, failure};
 use crate::out::Out;
 
@@ -31,6 +31,11 @@ pub fn restore(_: &RestoreArgs, _: &mut Out) -> Result<(), Fault> {
 
 /// Says that there is no database in here.
 pub fn move_all(_: &MoveArgs, _: &mut Out) -> Result<(), Fault> {
+    Err(absent("the website's data"))
+}
+
+/// Says that there is no database in here.
+pub fn tend(_: &TendArgs, _: &mut Out) -> Result<(), Fault> {
     Err(absent("the website's data"))
 }
 

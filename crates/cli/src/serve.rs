@@ -1,7 +1,8 @@
 //! `serve`, `verify` and `bench serve`, `bench ages`, `bench stops`, `bench load`: the server, its proof and its price.
 
 use crate::args::{
-    AgesArgs, BackupArgs, KeptArgs, LoadArgs, MoveArgs, NodeArgs, RestoreArgs, ServeArgs, VerifyArgs, WorkerArgs,
+    AgesArgs, BackupArgs, KeptArgs, LoadArgs, MoveArgs, NodeArgs, RestoreArgs, ServeArgs, TendArgs, VerifyArgs,
+    WorkerArgs,
 };
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
@@ -91,6 +92,19 @@ fn transfer(from: &server::Place, to: &server::Place, out: &mut Out) -> Result<(
         out.line(format_args!("{to} has all that was at {from}, and was read back"))?;
     }
     Ok(())
+}
+
+/// Does with a machine what whoever runs the server may.
+pub fn tend(args: &TendArgs, out: &mut Out) -> Result<(), Fault> {
+    use server::keeper::{Access, Tending, tend_now};
+    let tending = match (&args.access, args.set_back) {
+        (Some(access), _) => Tending::Access(Access::kept(access)),
+        (None, Some(to)) => Tending::SetBack(to),
+        (None, None) => Tending::NewKey,
+    };
+    let done = tend_now(&place(&args.kept)?, &args.machine, tending);
+    let said = done.map_err(|error| failure(format!("{error:#}")))?;
+    if out.is_json() { out.json(&json!({"done": said})) } else { out.line(said) }
 }
 
 /// Starts this program once more as a server and measures that process.

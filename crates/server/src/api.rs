@@ -21,7 +21,7 @@ pub use card::{Cell, GameCard};
 pub use curves::{Block, Curves, ExactPoint, FirstBox, FirstBoxPoint, ScorePoint, TrialPoint};
 pub use diary::{DiaryEntry, DiaryEvent, GameRow, Result};
 pub use job::{FoldProgress, Job, State, TrialProgress, UploadProgress};
-pub use machine::{KnobValue, Machine, MachineRow, Parent};
+pub use machine::{Access, KnobValue, Machine, MachineRow, Parent};
 pub use problem::{Problem, ProblemBody, ProblemCode};
 pub use progress::Progress;
 pub use scene::{Legal, Made, Scene};

@@ -136,6 +136,32 @@ pub enum Error {
     /// The key is not this machine's.
     #[error("this needs the key that was given at the machine's birth")]
     WrongKey,
+    /// Nobody has its key.
+    #[error("{name} came with the server and stays as it is; make a copy of it, which is yours to teach and to change")]
+    Sample {
+        /// What it is called.
+        name: String,
+    },
+    /// Only whoever has its key may teach it.
+    #[error(
+        "{name} is closed: only whoever has its key may teach it. You can play it, and make a copy of your own to teach"
+    )]
+    Closed {
+        /// What it is called.
+        name: String,
+    },
+    /// Only whoever has its key may train it.
+    #[error("{name} is for playing: it learns from games with people, and only whoever has its key may hold lessons")]
+    PlayOnly {
+        /// What it is called.
+        name: String,
+    },
+    /// It was here once.
+    #[error("'{id}' was let go by whoever raised it. No other machine will have its name here")]
+    Departed {
+        /// What it was called.
+        id: String,
+    },
     /// Somebody else's.
     #[error("only whoever asked for it can stop it")]
     NotYours,
@@ -209,6 +235,9 @@ impl Error {
             Self::NotFound { .. } | Self::UnknownGame(_) => ProblemCode::NotFound,
             Self::BadJson(_) => ProblemCode::BadJson,
             Self::BadRequest(_) => ProblemCode::BadRequest,
+            Self::Sample { .. } | Self::Closed { .. } => ProblemCode::Closed,
+            Self::PlayOnly { .. } => ProblemCode::PlayOnly,
+            Self::Departed { .. } => ProblemCode::Departed,
             Self::WrongHost { .. } => ProblemCode::WrongHost,
             Self::ForeignPage => ProblemCode::ForeignPage,
             Self::WrongType { .. } => ProblemCode::WrongType,
@@ -260,6 +289,7 @@ fn status(code: ProblemCode) -> StatusCode {
     use ProblemCode as P;
     match code {
         P::NotFound => StatusCode::NOT_FOUND,
+        P::Departed => StatusCode::GONE,
         P::BadJson | P::BadRequest => StatusCode::BAD_REQUEST,
         P::WrongHost => StatusCode::MISDIRECTED_REQUEST,
         P::WrongType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -274,7 +304,7 @@ fn status(code: ProblemCode) -> StatusCode {
         | P::BadRecord
         | P::Unreadable => StatusCode::UNPROCESSABLE_ENTITY,
         P::IllegalMove | P::Conflict => StatusCode::CONFLICT,
-        P::WrongKey | P::NotYours | P::ForeignPage => StatusCode::FORBIDDEN,
+        P::WrongKey | P::Closed | P::PlayOnly | P::NotYours | P::ForeignPage => StatusCode::FORBIDDEN,
         P::TooMany => StatusCode::TOO_MANY_REQUESTS,
         P::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
         P::TooLong | P::Busy | P::Folding => StatusCode::SERVICE_UNAVAILABLE,

@@ -36,6 +36,7 @@ pub use app::App;
 pub use error::Error;
 pub use http::door::{HostName, Network};
 pub use http::openapi;
+pub use ops::keeper;
 pub use ops::{Ages, Crowd, Load, Measured, Ratio, Stopped, Took, Waits, ages, bench, load, load_at, stops};
 pub use ops::{Fault, Options, Server, Verified, Worker, client, serve, verify, verify_now, work};
 pub use ops::{transfer, transfer_now};

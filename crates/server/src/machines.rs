@@ -4,6 +4,7 @@
 //! to a life as long as it was when looked at, or the look is repeated; and a request that was told before is answered
 //! with the event it made then. What was folded is a cache everywhere; the life in the store is the truth.
 
+pub mod access;
 mod cache;
 mod figures;
 mod history;
@@ -13,6 +14,7 @@ mod lock;
 mod locks;
 mod past;
 pub mod samples;
+mod set_back;
 pub mod show;
 mod spacing;
 mod way;
@@ -63,6 +65,8 @@ pub struct Newcomer {
     pub key_hash: String,
     /// Whether it comes with the house.
     pub sample: bool,
+    /// Who may teach it.
+    pub access: store::Access,
     /// Where it was branched off.
     pub forked: Option<Fork>,
     /// Snapshots that were taken while its life was lived or folded.
@@ -144,7 +148,11 @@ impl Machines {
     /// # Errors
     /// When there is no such machine.
     pub async fn row(&self, id: &MachineId) -> Result<Row, Error> {
-        self.store.machine(id).await?.ok_or_else(|| Error::no_machine(id.as_str()))
+        match self.store.machine(id).await? {
+            Some(row) => Ok(row),
+            None if self.store.is_departed(id).await? => Err(Error::Departed { id: id.to_string() }),
+            None => Err(Error::no_machine(id.as_str())),
+        }
     }
 
     /// A machine as its row has it.
@@ -308,7 +316,7 @@ impl Machines {
         let made = self
             .pool
             .run(move || {
-                let Newcomer { machine, key_hash, sample, forked, mut past, heritage } = newcomer;
+                let Newcomer { machine, key_hash, sample, access, forked, mut past, heritage } = newcomer;
                 let (life, moment) = machine.into_parts();
                 let events = life.events().iter().map(|event| Ok(NewEvent { json: written(event)?, request: None }));
                 let events = events.collect::<Result<Vec<_>, Error>>()?;
@@ -323,6 +331,7 @@ impl Machines {
                     key_hash,
                     created: kept.created.clone(),
                     sample,
+                    access,
                     forked,
                     events: kept.machine.events(),
                     counts: kept.counts(),

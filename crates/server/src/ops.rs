@@ -2,6 +2,7 @@
 
 mod bench;
 pub mod client;
+pub mod keeper;
 pub mod metrics;
 mod options;
 pub mod pool;

@@ -16,6 +16,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Row as _};
 const TABLES: &[(&str, &str)] = &[
     ("machine", "id"),
     ("numbered", "id"),
+    ("departed", "id"),
     ("event", "machine, seq"),
     ("snapshot", "machine, seq, inside"),
     ("job", "id"),

@@ -17,6 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod access;
 mod copy;
 mod count;
 mod error;
@@ -34,6 +35,7 @@ mod snapshots;
 mod sound;
 mod write;
 
+pub use access::Access;
 pub use copy::{Copied, CopiedTable};
 pub use error::Error;
 pub use id::MachineId;

@@ -4,7 +4,7 @@
 //! come and go meanwhile make no row appear twice, nor any other be left out.
 
 use crate::count::{column, stored};
-use crate::{Counts, Error, MachineId, Store};
+use crate::{Access, Counts, Error, MachineId, Store};
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, FromRow, Row as _};
 
@@ -23,6 +23,8 @@ pub struct Listed {
     pub created: String,
     /// Whether it came with the server.
     pub sample: bool,
+    /// Who may teach it.
+    pub access: Access,
     /// What came of its matches.
     pub counts: Counts,
     /// A cache for whoever lists machines, opaque here.
@@ -144,7 +146,7 @@ impl Store {
         let Listing { game, like, ids, samples, dead, by, falling, after, limit } = listing;
         let key = by.expression(*falling);
         let mut text = format!(
-            "SELECT id, name, game, recipe, created, CASE WHEN sample THEN 1 ELSE 0 END AS sample, \
+            "SELECT id, name, game, recipe, created, CASE WHEN sample THEN 1 ELSE 0 END AS sample, access, \
             games, wins, draws, losses, figures, {key} AS key FROM machine WHERE 1 = 1"
         );
         let mut place = 0;
@@ -236,6 +238,7 @@ impl Listed {
             recipe: row.try_get("recipe")?,
             created: row.try_get("created")?,
             sample: column(row, "sample")? != 0,
+            access: Access::kept(row.try_get("access")?),
             counts: Counts::from_row(row)?,
             figures: row.try_get("figures")?,
             key: by.key(row)?,

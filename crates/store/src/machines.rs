@@ -2,7 +2,7 @@
 
 use crate::count::{column, stored, told};
 use crate::write::{Write, writing};
-use crate::{Error, Heritage, MachineId, NewEvent, Snapshot, Store};
+use crate::{Access, Error, Heritage, MachineId, NewEvent, Snapshot, Store};
 use sqlx::any::AnyRow;
 use sqlx::{FromRow, Row as _};
 
@@ -19,12 +19,14 @@ pub struct Row {
     pub recipe: String,
     /// The seed it was born with, as text.
     pub seed: String,
-    /// The hash of the key that may delete it; empty where nobody may.
+    /// The hash of its key; empty where nobody has it.
     pub key_hash: String,
     /// When it was kept.
     pub created: String,
     /// Whether it came with the server.
     pub sample: bool,
+    /// Who may teach it.
+    pub access: Access,
     /// Where it was branched off.
     pub forked: Option<Fork>,
     /// How many events its life has.
@@ -103,7 +105,7 @@ macro_rules! select {
     ($rest:literal) => {
         concat!(
             "SELECT id, name, game, recipe, seed, key_hash, created, CASE WHEN sample THEN 1 ELSE 0 END AS sample, \
-            forked_from, forked_at, events, games, wins, draws, losses, bytes, figures, CASE WHEN dead THEN 1 ELSE 0 END AS dead, \
+            access, forked_from, forked_at, events, games, wins, draws, losses, bytes, figures, CASE WHEN dead THEN 1 ELSE 0 END AS dead, \
             boxes, random, perfect, worst FROM machine ",
             $rest
         )
@@ -175,21 +177,25 @@ impl Store {
         })
     }
 
-    /// Forgets a machine, its life and its snapshots. Says whether there was one.
+    /// Forgets a machine, its life and its snapshots, but for its id, which is never given again. Says whether there was one.
     ///
     /// # Errors
     /// When the database does not answer.
     pub async fn delete(&self, id: &MachineId) -> Result<bool, Error> {
         writing!(self, write => {
             let gone = sqlx::query("DELETE FROM machine WHERE id = $1").bind(id.as_str()).execute(write.on()).await?;
+            if gone.rows_affected() == 0 {
+                return Ok(false);
+            }
+            sqlx::query("INSERT INTO departed (id) VALUES ($1)").bind(id.as_str()).execute(write.on()).await?;
             write.tell(&self.node, "machine", &format!("{id} gone")).await?;
-            Ok(gone.rows_affected() > 0)
+            Ok(true)
         })
     }
 }
 
 impl Write {
-    /// The id itself if no machine has it, or the next number after it: `ada-2`, `ada-3` … The numbers that were given are
+    /// The id itself if no machine has or had it, or the next number after it: `ada-2`, `ada-3` … The numbers that were given are
     /// counted, so that nobody looks at all who have one.
     async fn free(&mut self, id: &MachineId) -> Result<MachineId, Error> {
         if !self.is_taken(id).await? {
@@ -211,15 +217,16 @@ impl Write {
     }
 
     async fn is_taken(&mut self, id: &MachineId) -> Result<bool, Error> {
-        let one = sqlx::query_scalar::<_, i64>("SELECT 1 FROM machine WHERE id = $1").bind(id.as_str());
+        let one = "SELECT 1 FROM machine WHERE id = $1 UNION ALL SELECT 1 FROM departed WHERE id = $1 LIMIT 1";
+        let one = sqlx::query_scalar::<_, i64>(one).bind(id.as_str());
         Ok(one.fetch_optional(self.on()).await?.is_some())
     }
 
     /// Keeps the row of a machine.
     async fn keep_row(&mut self, row: &Row) -> Result<(), Error> {
         let insert = "INSERT INTO machine (id, name, game, recipe, seed, key_hash, created, sample, forked_from, \
-            forked_at, events, games, wins, draws, losses, bytes, figures, dead, boxes, random, perfect, worst) \
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)";
+            forked_at, events, games, wins, draws, losses, bytes, figures, dead, boxes, random, perfect, worst, access) \
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)";
         let insert = sqlx::query(insert).bind(row.id.as_str()).bind(&row.name).bind(&row.game).bind(&row.recipe);
         let insert = insert.bind(&row.seed).bind(&row.key_hash).bind(&row.created).bind(row.sample);
         let insert = insert.bind(row.forked.as_ref().map(|fork| &fork.from));
@@ -233,7 +240,8 @@ impl Write {
             .bind(stored(boxes))
             .bind(billionths(random))
             .bind(billionths(perfect))
-            .bind(billionths(worst));
+            .bind(billionths(worst))
+            .bind(row.access.text());
         insert.execute(self.on()).await?;
         Ok(())
     }
@@ -252,6 +260,7 @@ impl FromRow<'_, AnyRow> for Row {
             key_hash: row.try_get("key_hash")?,
             created: row.try_get("created")?,
             sample: column(row, "sample")? != 0,
+            access: Access::kept(row.try_get("access")?),
             forked: from.map(|from| Fork { from, at: at.map_or(0, told) }),
             events: column(row, "events")?,
             counts: Counts::from_row(row)?,

@@ -248,6 +248,17 @@ const MIGRATIONS: &[Migration] = &[
             ),
         ],
     },
+    Migration {
+        name: "m0008_access",
+        steps: &[Both(
+            "
+            ALTER TABLE machine ADD COLUMN access TEXT NOT NULL DEFAULT 'open';
+            -- Those that came with the server are for looking at.
+            UPDATE machine SET access = 'closed' WHERE sample;
+            -- Ids of machines that are gone: none is given again.
+            CREATE TABLE departed (id TEXT NOT NULL PRIMARY KEY);",
+        )],
+    },
 ];
 
 impl Step {

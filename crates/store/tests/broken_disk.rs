@@ -90,6 +90,7 @@ fn row(name: &str) -> Row {
         key_hash: "hash".into(),
         created: CREATED.into(),
         sample: false,
+        access: store::Access::Open,
         forked: None,
         events: 1,
         counts: counts(0),

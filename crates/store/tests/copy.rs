@@ -23,6 +23,7 @@ fn row(name: &str, sample: bool, forked: Option<Fork>) -> Row {
         key_hash: "hash".into(),
         created: "2026-11-05T12:00:00Z".into(),
         sample,
+        access: store::Access::Open,
         forked,
         events: 1,
         counts: Counts { games: 9, wins: 4, draws: 3, losses: 2 },

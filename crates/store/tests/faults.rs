@@ -18,6 +18,7 @@ fn row(name: &str) -> Row {
         key_hash: "hash".into(),
         created: "2026-11-05T12:00:00Z".into(),
         sample: false,
+        access: store::Access::Open,
         forked: None,
         events: 1,
         counts: COUNTS,

@@ -204,6 +204,7 @@ fn row(name: &str) -> Row {
         key_hash: "hash".into(),
         created: "2026-11-05T12:00:00Z".into(),
         sample: true,
+        access: store::Access::Open,
         forked: Some(store::Fork { from: "eve".into(), at: 7 }),
         events: 1,
         counts: Counts::default(),

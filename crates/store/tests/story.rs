@@ -9,8 +9,8 @@ use house::House;
 
 use sqlx::Connection as _;
 use store::{
-    Appended, Begun, By, Counts, Drafts, Error, Figures, Heritage, Job, JobState, Listing, MachineId, Made, Most,
-    NewEvent, Ranks, Row, Snapshot, Stage, Store,
+    Access, Appended, Begun, By, Counts, Drafts, Error, Figures, Heritage, Job, JobState, Listing, MachineId, Made,
+    Most, NewEvent, Ranks, Row, Snapshot, Stage, Store,
 };
 
 type Done = Result<(), Box<dyn std::error::Error>>;
@@ -38,6 +38,8 @@ stories! {
     names_may_be_alike_and_ids_are_not
     a_list_is_read_page_by_page_in_any_order
     a_life_knows_how_many_bytes_it_takes
+    an_id_is_given_once_and_never_again
+    who_may_teach_a_machine_can_be_changed
     snapshots_are_found_by_age_and_go_with_the_machine
     snapshots_inside_an_event_are_found_once_it_is_in_the_life
     a_twin_has_the_snapshots_of_the_past_it_shares
@@ -73,6 +75,7 @@ async fn born(store: &Store, name: &str) -> Result<Row, Error> {
         key_hash: "hash".into(),
         created: "2026-11-05T12:00:00Z".into(),
         sample: false,
+        access: store::Access::Open,
         forked: None,
         events: 1,
         counts: counts(0),
@@ -150,6 +153,7 @@ async fn a_list_is_read_page_by_page_in_any_order(house: House) -> Done {
             key_hash: n.to_string(),
             created: format!("2026-11-{:02}", n / 2 + 1),
             sample: n == 2,
+            access: Access::Open,
             forked: Some(store::Fork { from: "x".repeat(100_000), at: 1 }),
             events: 1,
             counts: Counts { games: n / 3, wins: n, draws: 7 - n, losses: n ^ 5 },
@@ -236,6 +240,35 @@ async fn a_life_knows_how_many_bytes_it_takes(house: House) -> Done {
     assert_eq!(store.machine(&ada.id).await?.ok_or("she lives")?.bytes, 7);
     assert!(store.has_event(&ada.id, "bor").await? && store.has_event(&ada.id, "won").await?);
     assert!(!store.has_event(&ada.id, "orn").await? && !store.has_event(&ada.id, "b_r").await?);
+    Ok(())
+}
+
+async fn an_id_is_given_once_and_never_again(house: House) -> Done {
+    let store = house.open().await?;
+    let ada = born(&store, "Ada").await?;
+    born(&store, "Ada").await?;
+    assert!(!store.is_departed(&ada.id).await?);
+    assert!(store.delete(&ada.id).await?);
+    assert!(store.is_departed(&ada.id).await?);
+    assert_eq!(born(&store, "Ada").await?.id.as_str(), "ada-3");
+    assert!(store.delete(&MachineId::of("ada-2")).await?);
+    assert_eq!(born(&store, "Ada").await?.id.as_str(), "ada-4");
+    assert_eq!(born(&store, "Ada-2").await?.id.as_str(), "ada-2-2");
+    Ok(())
+}
+
+async fn who_may_teach_a_machine_can_be_changed(house: House) -> Done {
+    let store = house.open().await?;
+    let ada = born(&store, "Ada").await?;
+    for access in [Access::Closed, Access::Play, Access::Open] {
+        assert!(store.set_access(&ada.id, access).await?);
+        assert!(store.set_key(&ada.id, access.text()).await?);
+        let row = store.machine(&ada.id).await?.ok_or("gone")?;
+        assert_eq!((row.access, row.key_hash.as_str()), (access, access.text()));
+        assert_eq!(Access::kept(access.text()), access);
+    }
+    assert_eq!(Access::kept("by-invitation"), Access::Closed);
+    assert!(!store.set_access(&MachineId::of("nobody"), Access::Open).await?);
     Ok(())
 }
 

@@ -4,7 +4,7 @@ use game::Side;
 use lab::exact::Truths;
 use lab::trial::Trial;
 use mind::menace::Rewards;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// A machine as the leader board shows it.
@@ -39,6 +39,8 @@ pub struct MachineRow {
     pub dead: bool,
     /// Whether it came with the server.
     pub sample: bool,
+    /// Who may teach it.
+    pub access: Access,
     /// When it was kept, as RFC 3339 has it.
     #[schema(example = "2026-11-05T12:00:00Z")]
     pub created: String,
@@ -46,6 +48,38 @@ pub struct MachineRow {
     pub truth: Truths,
     /// How it did in a trial, where its strength is not exact.
     pub trial: Option<Trial>,
+}
+
+/// Who may teach a machine without its key. Everybody may look at it, play without teaching it, and make a copy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Access {
+    /// Everybody, by matches and by lessons.
+    Open,
+    /// Everybody by matches; by lessons only whoever has the key.
+    Play,
+    /// Only whoever has the key.
+    Closed,
+}
+
+impl From<store::Access> for Access {
+    fn from(kept: store::Access) -> Self {
+        match kept {
+            store::Access::Open => Self::Open,
+            store::Access::Play => Self::Play,
+            store::Access::Closed => Self::Closed,
+        }
+    }
+}
+
+impl From<Access> for store::Access {
+    fn from(asked: Access) -> Self {
+        match asked {
+            Access::Open => Self::Open,
+            Access::Play => Self::Play,
+            Access::Closed => Self::Closed,
+        }
+    }
 }
 
 /// A machine in full, as it is or as it was at an age.

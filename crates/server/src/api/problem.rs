@@ -64,6 +64,12 @@ pub enum ProblemCode {
     IllegalMove,
     /// The key is not this machine's.
     WrongKey,
+    /// Only whoever has its key may teach this machine; others may make a copy.
+    Closed,
+    /// Only whoever has its key may hold lessons with this machine.
+    PlayOnly,
+    /// The machine was let go, and its name is not given again.
+    Departed,
     /// Somebody else's.
     NotYours,
     /// Something kept by another version, or damaged.

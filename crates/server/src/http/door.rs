@@ -5,12 +5,14 @@
 
 mod address;
 mod hosts;
+mod key;
 mod listen;
 mod origin;
 mod proxies;
 
 pub use address::Address;
 pub use hosts::{HostName, Hosts};
+pub use key::Key;
 pub use listen::serve;
 pub use proxies::{Network, Proxies};
 

@@ -13,6 +13,12 @@ pub fn of(kept: &Kept, age: u64) -> String {
     format!("W/\"{}-{:x}-{}-{}-{age}\"", kept.id, made, kept.machine.events(), kept.games())
 }
 
+/// The name of a machine as it is shown at a moment: who may teach it changes without an event.
+pub fn of_row(kept: &Kept, row: &store::Row) -> String {
+    let tag = of(kept, row.counts.games);
+    format!("{}-{}\"", tag.trim_end_matches('"'), row.access.text())
+}
+
 /// Whether the client has it already.
 pub fn is_known(headers: &HeaderMap, tag: &str) -> bool {
     let given = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());

@@ -3,7 +3,7 @@
 use crate::App;
 use crate::http::routes::{
     arenas, boxes, curves, diary, edits, find, fork, games, health, hint, history, jobs, lessons, life, machine,
-    machines, matches, minds, one_box, play, preview, replay, table, thought, trials, upload, views,
+    machines, matches, minds, one_box, play, preview, replay, settings, table, thought, trials, upload, views,
 };
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -55,6 +55,8 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(jobs::show_job, jobs::stop_job))
         .routes(routes!(jobs::job_events))
         .routes(routes!(edits::edit))
+        .routes(routes!(settings::set))
+        .routes(routes!(settings::set_back))
         .routes(routes!(fork::fork_machine))
         .routes(routes!(life::life))
         .routes(routes!(table::table))

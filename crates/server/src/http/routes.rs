@@ -22,6 +22,7 @@ pub mod one_box;
 pub mod play;
 pub mod preview;
 pub mod replay;
+pub mod settings;
 pub mod table;
 pub mod thought;
 pub mod trials;

@@ -83,7 +83,15 @@ impl Work for UploadJob {
                 let forked = forked(&self.life);
                 let usual = Spacing::of(self.moment.pupil()).step(self.life.games());
                 let (machine, key_hash) = (Machine::at(self.life, self.moment), self.key_hash);
-                let newcomer = Newcomer { machine, key_hash, sample: false, forked, past: self.taken, heritage: None };
+                let newcomer = Newcomer {
+                    machine,
+                    key_hash,
+                    sample: false,
+                    access: store::Access::Open,
+                    forked,
+                    past: self.taken,
+                    heritage: None,
+                };
                 let row = app.machines.keep(newcomer, stop).await?.0;
                 // More than could be held in memory is missing: it is taken when nobody has anything else to do.
                 if self.step > usual

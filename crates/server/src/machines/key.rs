@@ -17,9 +17,12 @@ pub fn hash(key: &str) -> String {
     hex(&Sha256::digest(key.as_bytes()))
 }
 
-/// Whether the key is the one whose hash was kept. Nobody has the key of a machine that came with the server.
+/// Whether the key is the one whose hash was kept. Nobody has the key of a machine that came with the server. It takes
+/// as long whatever the key is, so that nobody can feel their way to it.
 pub fn opens(key: &str, kept: &str) -> bool {
-    !kept.is_empty() && hash(key) == kept
+    let given = hash(key);
+    let unlike = given.bytes().zip(kept.bytes()).fold(0, |unlike, (a, b)| std::hint::black_box(unlike | (a ^ b)));
+    given.len() == kept.len() && std::hint::black_box(unlike) == 0
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -7,6 +7,7 @@ use lab::{Lesson, Machine, Seats};
 use mind::Stop;
 use std::ops::ControlFlow;
 use std::time::Duration;
+use store::{Access, By, Listing};
 
 /// A machine to be raised before anybody comes.
 struct Sample {
@@ -18,6 +19,8 @@ struct Sample {
     seats: Seats,
     /// Whether it is to die of its lesson.
     dies: bool,
+    /// Who may teach it.
+    access: Access,
 }
 
 /// A machine of matchboxes that opens, to be told apart by what follows.
@@ -29,11 +32,22 @@ const MENACE: Sample = Sample {
     games: 0,
     seats: Seats::First,
     dies: false,
+    access: Access::Closed,
+};
+
+/// The one that everybody teaches. It is young, so that one sees it change, and whoever runs the server can set it back.
+const EVERYBODYS: Sample = Sample {
+    name: "Everybodys",
+    recipe: "menace(preset=scroggs)",
+    teacher: Some("random"),
+    games: 20,
+    access: Access::Open,
+    ..MENACE
 };
 
 /// Michie's own machine dies in six of ten lives against a perfect player, so the pupils that are to live have his later
 /// admirer's 8-4-2-1 beads, or a gentler teacher.
-const BOXES: [Sample; 8] = [
+const BOXES: [Sample; 9] = [
     Sample {
         name: "Pawn-pupil",
         game: Game::Hexapawn,
@@ -63,6 +77,7 @@ const BOXES: [Sample; 8] = [
     Sample { name: "Expert-pupil", recipe: "menace(preset=scroggs)", teacher: Some("expert"), games: 2_000, ..MENACE },
     Sample { name: "Random-pupil", recipe: "menace(preset=scroggs)", teacher: Some("random"), games: 2_000, ..MENACE },
     Sample { name: "Michie", teacher: Some("mix(random:2,perfect:1)"), games: 400, ..MENACE },
+    EVERYBODYS,
     MENACE,
 ];
 
@@ -75,6 +90,7 @@ const NET: Sample = Sample {
     games: 20_000,
     seats: Seats::Both,
     dies: false,
+    access: Access::Closed,
 };
 
 /// What a node holds that raises them: no machine has such a name.
@@ -103,6 +119,7 @@ impl Sample {
                     machine,
                     key_hash: String::new(),
                     sample: true,
+                    access: self.access,
                     forked: None,
                     past,
                     heritage: None,
@@ -128,6 +145,13 @@ pub async fn settle(machines: &Machines, nets: bool) -> Result<(), Error> {
 }
 
 async fn raise_all(machines: &Machines, nets: bool) -> Result<(), Error> {
+    // An older server has samples that were everybody's and are for looking at now: it gets one to teach.
+    let samples = Listing { samples: true, ..Listing::all(By::Created, false, 100) };
+    let samples = machines.store().list(&samples).await?;
+    if !samples.is_empty() && samples.iter().all(|row| row.access == Access::Closed) {
+        let newcomer = machines.pool.run(|| EVERYBODYS.raise()).await?;
+        machines.keep(newcomer, &Stop::default()).await?;
+    }
     if !machines.store().is_empty().await? {
         return Ok(());
     }

@@ -1,6 +1,7 @@
 //! Every endpoint, as it should be used and as it should not.
 
 mod foreign;
+mod keys;
 
 use crate::guest::{Guest, Refused};
 use hyper::Method;
@@ -175,11 +176,21 @@ async fn the_leader_board_is_sorted_filtered_and_searched() -> Done {
         let rows = list["machines"].as_array().cloned().unwrap_or_default();
         Ok(rows.iter().filter_map(|row| row["id"].as_str().map(String::from)).collect())
     };
-    assert_eq!(ids("").await?.len(), 8);
+    assert_eq!(ids("").await?.len(), 9);
     assert_eq!(ids("?game=polar").await?.len(), 0);
     assert_eq!(
         ids("?sort=name").await?,
-        ["answerer", "both-ways", "departed", "expert-pupil", "michie", "newborn", "pawn-pupil", "random-pupil"]
+        [
+            "answerer",
+            "both-ways",
+            "departed",
+            "everybodys",
+            "expert-pupil",
+            "michie",
+            "newborn",
+            "pawn-pupil",
+            "random-pupil"
+        ]
     );
     assert_eq!(ids("?sort=-random&game=noughts").await?[0], "both-ways");
     assert_eq!(ids("?sort=perfect").await?[0], "departed");
@@ -212,10 +223,10 @@ async fn a_machine_is_raised_shown_and_deleted_with_its_key() -> Done {
         ["", "/diary", "/games", "/curves", "/boxes", "/boxes/1", "/boxes.csv", "/life", "/find?position=........."]
     {
         let refused = guest.refused(Method::GET, &format!("/api/machines/ada{path}"), "").await?;
-        assert_eq!(refused.told(), (404, "not-found"), "{path}");
+        assert_eq!(refused.told(), (410, "departed"), "{path}");
     }
-    // The id is free again, and nothing of the first Ada is left.
-    assert_eq!(guest.made("/api/machines", &ada).await?["machine"]["id"], "ada");
+    // Its name is not given again: old links shall not show a stranger.
+    assert_eq!(guest.made("/api/machines", &ada).await?["machine"]["id"], "ada-3");
     for (body, told) in [
         (json!({"name": "a b", "game": "noughts", "recipe": "menace"}), (422, "out-of-range")),
         (json!({"name": "", "game": "noughts", "recipe": "menace"}), (422, "out-of-range")),
@@ -354,7 +365,7 @@ async fn a_machine_travels_as_its_life_and_as_a_table() -> Done {
     assert_eq!(Refused::read(&noise)?.told(), (422, "bad-life"));
     let table = guest.client.get("/api/machines/michie/boxes.csv").await?;
     assert!(table.body.starts_with(b"# menagerie boxes 1, noughts, menace(preset=michie)\n"));
-    assert_eq!(guest.get("/api/machines").await?["machines"].as_array().map(Vec::len), Some(9));
+    assert_eq!(guest.get("/api/machines").await?["machines"].as_array().map(Vec::len), Some(10));
     guest.leave().await
 }
 

@@ -119,7 +119,7 @@ async fn killed_at_any_moment_it_has_lost_nothing() -> anyhow::Result<()> {
 /// Whatever was acknowledged is in the life of the machine, once each.
 pub async fn all_there(addr: SocketAddr, acknowledged: &Acknowledged) -> anyhow::Result<()> {
     let mut guest = Guest::at(addr).await?;
-    let life = String::from_utf8(guest.client.get("/api/machines/michie/life").await?.body.to_vec())?;
+    let life = String::from_utf8(guest.client.get("/api/machines/everybodys/life").await?.body.to_vec())?;
     for name in acknowledged {
         match name.strip_prefix("lesson:") {
             // A lesson's name is not in the life, but the house finds it there.
@@ -129,7 +129,7 @@ pub async fn all_there(addr: SocketAddr, acknowledged: &Acknowledged) -> anyhow:
             None => assert_eq!(life.matches(&format!("\"{name}\"")).count(), 1, "{name}"),
         }
     }
-    let shown = guest.get("/api/machines/michie").await?;
+    let shown = guest.get("/api/machines/everybodys").await?;
     let count = |name: &str| shown[name].as_u64().unwrap_or_default();
     assert_eq!(count("wins") + count("draws") + count("losses"), count("games"));
     Ok(())
@@ -153,16 +153,16 @@ async fn work_on(
     let mut guest = Guest::at(addr).await?;
     for number in 0.. {
         let name = format!("match-{death}-{client}-{number}");
-        let report = match_of(&mut guest, "michie", client * 1_000 + number, &name).await?;
-        guest.post("/api/machines/michie/matches", &report).await?;
+        let report = match_of(&mut guest, "everybodys", client * 1_000 + number, &name).await?;
+        guest.post("/api/machines/everybodys/matches", &report).await?;
         acknowledged.push(name);
         answers.fetch_add(1, Ordering::Relaxed);
         if number % 4 == client % 4 {
             let name = format!("lesson-{death}-{client}-{number}");
             let body = json!({"id": name, "against": "expert", "seats": "first", "games": 200});
-            let asked = guest.client.post("/api/machines/michie/lessons", &body).await?;
+            let asked = guest.client.post("/api/machines/everybodys/lessons", &body).await?;
             anyhow::ensure!(asked.status == 202);
-            let lesson = format!("michie.{name}");
+            let lesson = format!("everybodys.{name}");
             if ended(&mut guest, &lesson).await?["state"] == "done" {
                 acknowledged.push(format!("lesson:{lesson}"));
             }

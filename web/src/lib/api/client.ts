@@ -34,6 +34,8 @@ import type {
   Raised,
   Recorded,
   Replay,
+  SetBack,
+  Settings,
   State,
   TrialRequest,
   Uploading,
@@ -123,6 +125,17 @@ async function post<T>(path: string, body: unknown, signal?: AbortSignal): Promi
   return (await ask(path, { method: 'POST', headers, body: JSON.stringify(body), signal })).json();
 }
 
+/** Something is done with a machine, with its key where this browser has it. */
+async function change<T>(machine: string, what: string, body: unknown, method = 'POST'): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...withKey(machine) };
+  return (await ask(`/machines/${machine}/${what}`, { method, headers, body: JSON.stringify(body) })).json();
+}
+
+function withKey(machine: string): Record<string, string> {
+  const key = keys.of(machine);
+  return key ? { 'x-machine-key': key } : {};
+}
+
 /** Which page of the leader board. */
 export interface BoardQuery {
   game?: string;
@@ -189,9 +202,9 @@ export const api = {
     get<Boxes>(`/machines/${id}/boxes`, { at }).then((body): BoxRow[] => body.boxes),
   box: (id: string, n: number, at?: number) => get<BoxDetail>(`/machines/${id}/boxes/${n}`, { at }),
   find: (id: string, position: string) => get<Found>(`/machines/${id}/find`, { position }),
-  record: (id: string, body: FinishedMatch) => post<Recorded>(`/machines/${id}/matches`, body),
+  record: (id: string, body: FinishedMatch) => change<Recorded>(id, 'matches', body),
   teach: (id: string, body: LessonRequest) =>
-    post<Accepted>(`/machines/${id}/lessons`, body).then((answer) => answer.lesson),
+    change<Accepted>(id, 'lessons', body).then((answer) => answer.lesson),
   lesson: (lesson: string) => get<Progress>(`/lessons/${lesson}`),
   /** Ends a lesson or a tournament; what was played until then is kept. */
   stop: async (job: string): Promise<Job> => (await ask(`/jobs/${job}`, { method: 'DELETE' })).json(),
@@ -202,10 +215,13 @@ export const api = {
   /** The matches of two entrants, named by their places. */
   pair: (id: string, a: number, b: number) =>
     get<ArenaMatches>(`/arenas/${id}/matches`, { a, b }).then((body) => body.matches),
-  edit: (id: string, body: Edit) => post<Machine>(`/machines/${id}/edits`, body),
+  edit: (id: string, body: Edit) => change<Machine>(id, 'edits', body),
+  /** Says who may teach a machine. */
+  settings: (id: string, body: Settings) => change<Machine>(id, 'settings', body, 'PUT'),
+  /** Makes it again what it was after a game. */
+  setBack: (id: string, to: number) => change<Machine>(id, 'set-back', { to } satisfies SetBack),
   fork: (id: string, body: Fork) => post<Raised>(`/machines/${id}/fork`, body),
-  remove: (id: string, key: string) =>
-    ask(`/machines/${id}`, { method: 'DELETE', headers: { 'x-machine-key': key } }),
+  remove: (id: string) => ask(`/machines/${id}`, { method: 'DELETE', headers: withKey(id) }),
   openapi: () => get<unknown>('/openapi.json'),
 };
 

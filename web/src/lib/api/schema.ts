@@ -6,6 +6,9 @@ export interface Accepted {
   lesson: string;
 }
 
+/** Who may teach a machine without its key. Everybody may look at it, play without teaching it, and make a copy. */
+export type Access = "open" | "play" | "closed";
+
 /** A tournament, under way or over; also what its stream of events says. */
 export interface Arena {
   /** When it was asked for, as RFC 3339 has it. */
@@ -383,6 +386,7 @@ export interface FoldProgress {
 
 /** A twin to be. */
 export interface Fork {
+  access?: Access | null;
   /** The age at which it branches off; without it, now. */
   at?: number | null;
   /** Its name. */
@@ -709,6 +713,8 @@ export interface MachineList {
 
 /** A machine as the leader board shows it. */
 export interface MachineRow {
+  /** Who may teach it. */
+  access: Access;
   /** How many boxes it has; none for a machine of another make. */
   boxes: number;
   /** When it was kept, as RFC 3339 has it. */
@@ -914,7 +920,7 @@ export interface ProblemBody {
 }
 
 /** The kinds of refusals. */
-export type ProblemCode = "not-found" | "bad-json" | "bad-request" | "wrong-host" | "foreign-page" | "wrong-type" | "too-large" | "out-of-range" | "bad-recipe" | "not-reproducible" | "no-seat" | "bad-life" | "bad-lesson" | "bad-edit" | "bad-record" | "illegal-move" | "wrong-key" | "not-yours" | "unreadable" | "conflict" | "too-many" | "wrong-method" | "too-long" | "folding" | "busy" | "no-room" | "internal";
+export type ProblemCode = "not-found" | "bad-json" | "bad-request" | "wrong-host" | "foreign-page" | "wrong-type" | "too-large" | "out-of-range" | "bad-recipe" | "not-reproducible" | "no-seat" | "bad-life" | "bad-lesson" | "bad-edit" | "bad-record" | "illegal-move" | "wrong-key" | "closed" | "play-only" | "departed" | "not-yours" | "unreadable" | "conflict" | "too-many" | "wrong-method" | "too-long" | "folding" | "busy" | "no-room" | "internal";
 
 /** A lesson under way or over; also what its stream of events says. */
 export interface Progress {
@@ -961,6 +967,7 @@ export interface Push {
 
 /** A machine to be. */
 export interface Raise {
+  access?: Access | null;
   /** What it is to play. */
   game: string;
   /** Its name: up to 40 letters, digits, dashes, dots and underscores. */
@@ -973,7 +980,7 @@ export interface Raise {
 
 /** A machine and the key that its maker keeps. */
 export interface Raised {
-  /** The key without which it cannot be deleted. It is told only here. */
+  /** The key that opens its boxes and settings, and without which it cannot be deleted. It is told only here. */
   key: string;
   /** The machine. */
   machine: Machine;
@@ -1251,6 +1258,12 @@ export interface Searched {
   value: number;
 }
 
+/** How far a machine is set back. */
+export interface SetBack {
+  /** The age whose memory it shall have again, in matches. */
+  to: number;
+}
+
 /** A square gets so many beads. */
 export interface SetBeads {
   /** How many beads it has from now on. */
@@ -1259,6 +1272,12 @@ export interface SetBeads {
   box: number;
   /** The square, as the box has it. */
   square: string;
+}
+
+/** The settings of a machine. */
+export interface Settings {
+  /** Who may teach it. */
+  access: Access;
 }
 
 /** One of the two sides of a game. */
@@ -1389,7 +1408,7 @@ export interface UploadProgress {
 export interface Uploading {
   /** The job that folds it; once it is done it names the machine. */
   job: string;
-  /** The key without which the machine cannot be deleted. It is told only here. */
+  /** The key that opens the machine's boxes and settings, and without which it cannot be deleted. It is told only here. */
   key: string;
 }
 

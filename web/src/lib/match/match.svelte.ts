@@ -4,6 +4,7 @@ import {
   ApiError,
   type Hint,
   type Legal,
+  type Machine,
   type Play,
   type Recorded,
   type Replay,
@@ -12,6 +13,8 @@ import {
   type Thought,
   api,
 } from '$lib/api/client';
+import { copyName, holds } from '$lib/machine/access';
+import { keys } from '$lib/shell/keep';
 import { other } from '$lib/words';
 import { type Setup, encode, matchId, newSeed, seats, valueOf } from './url';
 
@@ -44,10 +47,14 @@ export class MatchView {
   /** 0 none, 1 nudge, 2 candidates, 3 values. */
   hinted = $state(0);
   recorded = $state.raw<Recorded>();
+  /** The copy that learned in place of a machine that is not this browser's to teach. */
+  copied = $state.raw<{ from: string; copy: Machine }>();
   /** Every position of the match, once somebody asked for them. */
   replay = $state.raw<Replay>();
   /** Told after each change of the address. */
   onaddress: (address: string) => void = () => {};
+  /** Told when a copy was made. */
+  oncopied: (copy: Machine) => void = () => {};
   onmove: (thought: Thought | null, scene: Scene) => void = () => {};
   /** How long the board rests between a person's move and the reply, so that both are seen. */
   pace = THINKING;
@@ -286,16 +293,24 @@ export class MatchView {
     const { setup } = this;
     if (!this.over || !this.teaches || !setup.machine) return;
     try {
-      this.recorded = await api.record(setup.machine, {
-        id: matchId(setup),
-        at: setup.at ?? 0,
-        side: other(setup.side),
-        seed: setup.seed,
-        moves: setup.moves,
-      });
+      const known = holds({ id: setup.machine }) ? undefined : await api.machine(setup.machine);
+      if (known?.access === 'closed') await this.#teachCopy(known);
+      else this.recorded = await report(setup, setup.machine);
     } catch (error) {
       this.error = error as ApiError;
     }
+  }
+
+  /** A machine that is not this browser's to teach stays as it is: a copy learns from the match, and plays on. */
+  async #teachCopy({ id, name }: Machine): Promise<void> {
+    const made = await api.fork(id, { name: copyName(name), at: this.setup.at ?? 0, access: 'closed' });
+    keys.put(made.machine.id, made.key);
+    // The address names the copy before the match is told, so that a reload tells the same one.
+    this.setup = { ...this.setup, machine: made.machine.id };
+    this.onaddress(encode(this.setup));
+    this.copied = { from: name, copy: made.machine };
+    this.oncopied(made.machine);
+    this.recorded = await report(this.setup, made.machine.id);
   }
 
   /** After a reload only the last thought is known; the others are had again from the server. */
@@ -364,6 +379,17 @@ export class MatchView {
     this.hint = undefined;
     this.hinted = 0;
   }
+}
+
+/** Tells a machine of the match it played. */
+function report(setup: Setup, machine: string): Promise<Recorded> {
+  return api.record(machine, {
+    id: matchId(setup),
+    at: setup.at ?? 0,
+    side: other(setup.side),
+    seed: setup.seed,
+    moves: setup.moves,
+  });
 }
 
 /** A pause of so many milliseconds. */

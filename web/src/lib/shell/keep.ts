@@ -26,7 +26,7 @@ export const keep = {
 
 const KEY = 'key:';
 
-/** The key that this browser got when the machine was born here. */
+/** The keys of machines: those that this browser got when they were born here, and those that were brought to it. */
 export const keys = {
   of: (machine: string) => keep.get(KEY + machine),
   put: (machine: string, key: string) => keep.set(KEY + machine, key),

@@ -1,9 +1,11 @@
 //! A hand in a box.
 
 use crate::api::Machine;
+use crate::http::door::Key;
 use crate::http::extract::{Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
+use crate::machines::access::{self, Act};
 use crate::machines::show;
 use crate::machines::{Changed, Kept, Made};
 use crate::{App, Error};
@@ -48,14 +50,16 @@ pub struct Refill {
 
 /// Touches a box.
 #[utoipa::path(post, path = "/api/machines/{id}/edits", tag = "boxes", request_body = Edit,
-    params(("id" = String, Path, description = "The machine.")),
+    params(("id" = String, Path, description = "The machine."), ("x-machine-key" = String, Header, description = "Its key.")),
     responses((status = 200, body = Machine), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn edit(
     State(app): State<App>,
+    key: Key,
     Path(id): Path<String>,
     Body(request): Body<Edit>,
 ) -> Result<Json<Machine>, Error> {
     let id = names::machine(&id)?;
+    access::allowed(&app, &id, Act::Change, &key).await?;
     let event = request.event()?;
     let make = move |kept: &Kept| {
         let mut machine = kept.machine.clone();

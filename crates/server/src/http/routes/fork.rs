@@ -2,6 +2,7 @@
 
 use super::machines::Raised;
 use super::machines::keep;
+use crate::api::Access;
 use crate::http::extract::{Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
@@ -20,6 +21,8 @@ pub struct Fork {
     pub name: String,
     /// The age at which it branches off; without it, now.
     pub at: Option<u64>,
+    /// Who may teach it; everybody, where nothing is said.
+    pub access: Option<Access>,
 }
 
 /// Branches a twin off a machine, as it is or as it was.
@@ -38,5 +41,5 @@ pub async fn fork_machine(
     let forked = store::Fork { from: row.id.to_string(), at: kept.games() };
     let heritage = app.machines.heritage(&row, &kept);
     let machine = lab::Machine::at(life, kept.machine.clone()).fork(&forked.from, &request.name)?;
-    keep(&app, machine, Some(forked), Some(heritage)).await
+    keep(&app, machine, request.access, Some(forked), Some(heritage)).await
 }

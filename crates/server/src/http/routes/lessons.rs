@@ -1,10 +1,12 @@
 //! Lessons: asked for, looked at, and told live.
 
 use crate::api::{Progress, State};
+use crate::http::door::Key;
 use crate::http::extract::{Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
 use crate::jobs::{self, Asked, LessonJob, LessonPlan, Shown, Told, Visitor};
+use crate::machines::access::{self, Act};
 use crate::machines::room_for;
 use crate::play::players;
 use crate::{App, Error};
@@ -52,11 +54,12 @@ const MOST_GAMES: u64 = 100_000;
 
 /// Asks for a lesson.
 #[utoipa::path(post, path = "/api/machines/{id}/lessons", tag = "lessons", request_body = Request,
-    params(("id" = String, Path, description = "The machine.")),
+    params(("id" = String, Path, description = "The machine."), ("x-machine-key" = Option<String>, Header, description = "Its key, where it is not open.")),
     responses((status = 202, body = Accepted), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn teach(
     extract::State(app): extract::State<App>,
     visitor: Visitor,
+    key: Key,
     Path(id): Path<String>,
     Body(request): Body<Request>,
 ) -> Result<(StatusCode, Json<Accepted>), Error> {
@@ -66,7 +69,7 @@ pub async fn teach(
     if !(1..=MOST_GAMES).contains(&request.games) {
         return Err(Error::OutOfRange(format!("{} games: expected 1 to {MOST_GAMES}", request.games)));
     }
-    let row = app.machines.row(&id).await?;
+    let row = access::allowed(&app, &id, Act::Train, &key).await?;
     if app.machines.store().requested(&id, &name).await?.is_none() {
         let (plan, cost) = request.plan(&app, &row, name).await?;
         let seed = if plan.seeded { plan.lesson.seed.to_string() } else { String::new() };

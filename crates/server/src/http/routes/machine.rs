@@ -1,12 +1,13 @@
 //! One machine.
 
 use crate::api::Machine;
+use crate::http::door::Key;
 use crate::http::etag;
 use crate::http::extract::{Ask, Path};
 use crate::http::json::Json;
 use crate::http::names;
 use crate::jobs::{self, LessonJob, Work as _};
-use crate::machines::key;
+use crate::machines::access::{self, Act};
 use crate::machines::show;
 use crate::{App, Error};
 use axum::extract::State;
@@ -35,7 +36,7 @@ pub async fn show_machine(
 ) -> Result<Response, Error> {
     let row = app.machines.row(&names::machine(&id)?).await?;
     let kept = app.machines.aged(&row, params.at).await?;
-    let tag = etag::of(&kept, row.counts.games);
+    let tag = etag::of_row(&kept, &row);
     if etag::is_known(&headers, &tag) {
         return Ok(etag::unchanged(&tag));
     }
@@ -50,17 +51,9 @@ pub async fn show_machine(
 #[utoipa::path(delete, path = "/api/machines/{id}", tag = "machines",
     params(("id" = String, Path, description = "The machine."), ("x-machine-key" = String, Header, description = "Its key.")),
     responses((status = 204, description = "It is gone."), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn delete_machine(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<StatusCode, Error> {
+pub async fn delete_machine(State(app): State<App>, Path(id): Path<String>, key: Key) -> Result<StatusCode, Error> {
     let id = names::machine(&id)?;
-    let row = app.machines.row(&id).await?;
-    let given = headers.get("x-machine-key").and_then(|value| value.to_str().ok()).unwrap_or_default();
-    if !key::opens(given, &row.key_hash) {
-        return Err(Error::WrongKey);
-    }
+    access::allowed(&app, &id, Act::Change, &key).await?;
     jobs::cancel_about(&app, LessonJob::KIND, id.as_str()).await?;
     app.machines.delete(&id).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -1,6 +1,6 @@
 //! The leader board, and birth.
 
-use crate::api::{Machine, MachineRow};
+use crate::api::{Access, Machine, MachineRow};
 use crate::http::cursor;
 use crate::http::extract::{Ask, Body};
 use crate::http::json::Json;
@@ -198,6 +198,8 @@ pub struct Raise {
     pub recipe: String,
     /// Its seed; one is chosen when none is given.
     pub seed: Option<String>,
+    /// Who may teach it; everybody, where nothing is said.
+    pub access: Option<Access>,
 }
 
 /// A machine and the key that its maker keeps.
@@ -205,7 +207,7 @@ pub struct Raise {
 pub struct Raised {
     /// The machine.
     pub machine: Machine,
-    /// The key without which it cannot be deleted. It is told only here.
+    /// The key that opens its boxes and settings, and without which it cannot be deleted. It is told only here.
     pub key: String,
 }
 
@@ -221,20 +223,24 @@ pub async fn raise_machine(
     lab::bounds::check_recipe(&request.recipe)?;
     players::within_bounds(&request.recipe.parse()?)?;
     let seed = names::seed(request.seed.as_deref())?;
+    let access = request.access;
     let born = move || Ok(lab::Machine::born(game, &request.recipe, &request.name, seed)?);
     let machine = app.machines.pool.run(born).await?;
-    keep(&app, machine, None, None).await
+    keep(&app, machine, access, None, None).await
 }
 
 /// Keeps a machine that is new here, and tells its key.
 pub async fn keep(
     app: &App,
     machine: lab::Machine,
+    access: Option<Access>,
     forked: Option<store::Fork>,
     heritage: Option<store::Heritage>,
 ) -> Result<(StatusCode, Json<Raised>), Error> {
     let key = key::cut()?;
-    let newcomer = Newcomer { machine, key_hash: key::hash(&key), sample: false, forked, past: Vec::new(), heritage };
+    let access = access.map_or(store::Access::Open, Into::into);
+    let newcomer =
+        Newcomer { machine, key_hash: key::hash(&key), sample: false, access, forked, past: Vec::new(), heritage };
     let (row, kept) = app.machines.keep(newcomer, &mind::Stop::default()).await?;
     Ok((StatusCode::CREATED, Json(Raised { machine: show::machine(&row, &kept)?, key })))
 }

@@ -1,9 +1,11 @@
 //! A finished match enters a life.
 
 use crate::api::MachineRow;
+use crate::http::door::Key;
 use crate::http::extract::{Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
+use crate::machines::access::{self, Act};
 use crate::machines::show;
 use crate::machines::{Change, Changed, Kept, Made};
 use crate::play::bout::RESIGNS;
@@ -58,18 +60,19 @@ pub struct Recorded {
 
 /// A finished match enters the life, once however often it is sent.
 #[utoipa::path(post, path = "/api/machines/{id}/matches", tag = "machines", request_body = Request,
-    params(("id" = String, Path, description = "The machine.")),
+    params(("id" = String, Path, description = "The machine."), ("x-machine-key" = Option<String>, Header, description = "Its key, where it is not open.")),
     responses((status = 200, body = Recorded), (status = 422, description = "The match did not happen so.", body = crate::api::Problem),
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn record_match(
     State(app): State<App>,
+    key: Key,
     Path(id): Path<String>,
     Body(request): Body<Request>,
 ) -> Result<Json<Recorded>, Error> {
     let id = names::machine(&id)?;
     let name = names::request("match", &request.id)?;
     let seed = Seed(names::seed(Some(&request.seed))?);
-    let row = app.machines.row(&id).await?;
+    let row = access::allowed(&app, &id, Act::Play, &key).await?;
     let side = request.side;
     let record = request.record(&row)?;
     let event = Event::Played { moves: record.text(), side, id: Some(request.id) };

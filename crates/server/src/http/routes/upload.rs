@@ -19,7 +19,7 @@ use utoipa::ToSchema;
 pub struct Uploading {
     /// The job that folds it; once it is done it names the machine.
     pub job: String,
-    /// The key without which the machine cannot be deleted. It is told only here.
+    /// The key that opens the machine's boxes and settings, and without which it cannot be deleted. It is told only here.
     pub key: String,
 }
 
@@ -49,7 +49,7 @@ pub async fn upload_machine(
         let forked = jobs::forked(&life);
         let fold = move |stop: &mind::Stop| lab::Machine::fold_heeding(life, u64::MAX, stop).map_err(Error::BadLife);
         let machine = app.machines.pool.heed(fold).await?;
-        return Ok(keep(&app, machine, forked, None).await?.into_response());
+        return Ok(keep(&app, machine, None, forked, None).await?.into_response());
     }
     let key = key::cut()?;
     let name: String = names::random::<8>()?.iter().map(|byte| format!("{byte:02x}")).collect();

@@ -1,6 +1,6 @@
 //! Requests that another website, or a name that is not ours, sends through a visitor's browser.
 
-use crate::guest::{Guest, Refused, raw};
+use crate::guest::{Guest, KEY, Refused, raw};
 use anyhow::ensure;
 use hyper::Method;
 use serde_json::json;
@@ -50,7 +50,7 @@ async fn nothing_that_another_website_sends_changes_anything() -> Done {
     }
     assert_eq!(guest.client.get("/api/machines/michie/life").await?.body, life);
     // Our own page.
-    let own = [JSON, ("origin", own.as_str()), ("sec-fetch-site", "same-origin")];
+    let own = [JSON, ("x-machine-key", KEY), ("origin", own.as_str()), ("sec-fetch-site", "same-origin")];
     let edited = guest.client.send(Method::POST, "/api/machines/michie/edits", &own, edit).await?;
     assert_eq!(edited.status, 200, "{}", String::from_utf8_lossy(&edited.body));
     guest.leave().await

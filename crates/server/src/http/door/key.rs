@@ -1,0 +1,27 @@
+//! The key that a request brings along.
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use std::convert::Infallible;
+use std::fmt;
+
+/// The header it travels in. Addresses are written into logs and histories, and shown to those who look over a shoulder.
+pub const HEADER: &str = "x-machine-key";
+
+/// A machine's key, if one was given. What it opens is for the machine to say.
+#[derive(Clone)]
+pub struct Key(pub Option<String>);
+
+/// It is nowhere written down.
+impl fmt::Debug for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.0.is_some() { "Key(given)" } else { "Key(none)" })
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Key {
+    type Rejection = Infallible;
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self(parts.headers.get(HEADER).and_then(|value| value.to_str().ok()).map(String::from)))
+    }
+}

@@ -1,0 +1,32 @@
+//! A machine made again what it was.
+
+use super::{Changed, Kept, Machines, Made};
+use crate::Error;
+use std::sync::Arc;
+use store::Row;
+
+impl Machines {
+    /// Makes a machine again what it was at an earlier age, by one more event of its life.
+    ///
+    /// # Errors
+    /// When it is not older than that.
+    pub async fn set_back(self: &Arc<Self>, row: &Row, to: u64) -> Result<Arc<Kept>, Error> {
+        let games = row.counts.games;
+        if to >= games {
+            return Err(Error::OutOfRange(format!(
+                "{} has had {games} games: it can be set back to an earlier one, not to {to}",
+                row.name
+            )));
+        }
+        let event = self.aged(row, Some(to)).await?.machine.set_back();
+        let make = move |kept: &Kept| {
+            let mut machine = kept.machine.clone();
+            machine.live(&event)?;
+            Ok(Made { machine, event: event.clone(), also: () })
+        };
+        match self.change(&row.id, None, make).await? {
+            Changed::Now(change) => Ok(change.after),
+            Changed::Before(_) => Err(Error::Internal("a set-back has no name to be told by twice".into())),
+        }
+    }
+}
