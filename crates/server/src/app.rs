@@ -2,7 +2,6 @@
 
 use crate::Error;
 use crate::http::door::Door;
-use crate::http::rate_limit::RateLimit;
 use crate::http::request_id::RequestIds;
 use crate::jobs::{Jobs, Secret};
 use crate::machines::Machines;
@@ -27,8 +26,6 @@ pub struct App {
     pub ready: Arc<Ready>,
     /// Who comes in.
     pub door: Arc<Door>,
-    /// Who brought how many machines.
-    pub rate_limit: Arc<RateLimit>,
     /// Names for requests.
     pub request_ids: Arc<RequestIds>,
     /// Cancelled when the server closes: streams end, jobs are left for the next time.
@@ -48,7 +45,6 @@ impl App {
             minds: Arc::default(),
             ready: Arc::default(),
             door: Arc::new(door),
-            rate_limit: Arc::default(),
             request_ids: Arc::new(RequestIds::new()?),
             closing: CancellationToken::new(),
         })

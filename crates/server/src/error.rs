@@ -26,6 +26,38 @@ pub enum Error {
     /// A head that no answer can be given to.
     #[error("{0}")]
     BadRequest(String),
+    /// An address that is too long.
+    #[error("the address is too long; expected at most {most} bytes")]
+    LongAddress {
+        /// The most bytes.
+        most: usize,
+    },
+    /// A head that is too large.
+    #[error("the head of the request is too large; expected at most {most} bytes")]
+    LongHead {
+        /// The most bytes.
+        most: usize,
+    },
+    /// A body that trickles.
+    #[error("the body did not come within {seconds} seconds")]
+    TooSlow {
+        /// The longest that a body may take.
+        seconds: u64,
+    },
+    /// More connections than one address may have.
+    #[error("too many connections from one address; expected at most {most}")]
+    TooManyConnections {
+        /// The most connections.
+        most: usize,
+        /// When to try again.
+        after: u64,
+    },
+    /// Nobody else can be let in.
+    #[error("too many visitors are here; try again in {after} seconds")]
+    Full {
+        /// When to try again.
+        after: u64,
+    },
     /// A name that is not this server's.
     #[error("this server does not answer to the name '{host}'; whoever runs it can let it with --host {host}")]
     WrongHost {
@@ -219,14 +251,22 @@ impl Error {
     }
 
     /// When to ask again, in seconds, where that helps.
-    fn retry_after(&self) -> Option<u64> {
+    pub fn retry_after(&self) -> Option<u64> {
         match self {
-            Self::TooMany { after } | Self::Folding { after, .. } => Some(*after),
+            Self::TooMany { after }
+            | Self::Folding { after, .. }
+            | Self::TooManyConnections { after, .. }
+            | Self::Full { after } => Some(*after),
             Self::Busy | Self::Heavy(_) | Self::Waited { .. } => Some(1),
             Self::TooMuch { .. } => Some(10),
             Self::Store(store::Error::Away(_) | store::Error::Crossed(_)) => Some(1),
             _ => None,
         }
+    }
+
+    /// What HTTP calls it.
+    pub fn status(&self) -> StatusCode {
+        status(self.code())
     }
 
     /// The word for programs.
@@ -272,7 +312,11 @@ impl Error {
             Self::NotYours => ProblemCode::NotYours,
             Self::Unreadable(_) => ProblemCode::Unreadable,
             Self::Conflict(_) => ProblemCode::Conflict,
-            Self::TooMany { .. } => ProblemCode::TooMany,
+            Self::TooMany { .. } | Self::TooManyConnections { .. } => ProblemCode::TooMany,
+            Self::LongAddress { .. } => ProblemCode::LongAddress,
+            Self::LongHead { .. } => ProblemCode::LongHead,
+            Self::TooSlow { .. } => ProblemCode::TooSlow,
+            Self::Full { .. } => ProblemCode::Busy,
             Self::WrongMethod => ProblemCode::WrongMethod,
             Self::TooLong { .. } => ProblemCode::TooLong,
             Self::Heavy(_) | Self::Folding { .. } => ProblemCode::Folding,
@@ -291,6 +335,9 @@ fn status(code: ProblemCode) -> StatusCode {
         P::NotFound => StatusCode::NOT_FOUND,
         P::Departed => StatusCode::GONE,
         P::BadJson | P::BadRequest => StatusCode::BAD_REQUEST,
+        P::LongAddress => StatusCode::URI_TOO_LONG,
+        P::LongHead => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+        P::TooSlow => StatusCode::REQUEST_TIMEOUT,
         P::WrongHost => StatusCode::MISDIRECTED_REQUEST,
         P::WrongType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
         P::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,

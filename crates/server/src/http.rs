@@ -9,7 +9,6 @@ pub mod json;
 pub mod layers;
 pub mod names;
 pub mod page;
-pub mod rate_limit;
 pub mod request_id;
 pub mod router;
 mod routes;

@@ -34,7 +34,7 @@ mod play;
 
 pub use app::App;
 pub use error::Error;
-pub use http::door::{HostName, Network};
+pub use http::door::{HostName, Limits, Network};
 pub use http::openapi;
 pub use ops::keeper;
 pub use ops::{Ages, Crowd, Load, Measured, Ratio, Stopped, Took, Waits, ages, bench, load, load_at, stops};

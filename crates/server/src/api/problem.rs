@@ -36,6 +36,12 @@ pub enum ProblemCode {
     BadJson,
     /// The head of the request is not one that can be answered.
     BadRequest,
+    /// The address is longer than any that leads somewhere.
+    LongAddress,
+    /// The head of the request is too large.
+    LongHead,
+    /// The body did not come in time.
+    TooSlow,
     /// The request asked for a server of another name.
     WrongHost,
     /// Another website asked for a change through a visitor's browser.

@@ -4,32 +4,63 @@
 //! another website sent them, or whether a name that is not ours was made to point here.
 
 mod address;
+mod buckets;
+mod held;
 mod hosts;
 mod key;
+mod limits;
 mod listen;
 mod origin;
+mod places;
+pub mod price;
 mod proxies;
+mod timed;
 
 pub use address::Address;
 pub use hosts::{HostName, Hosts};
 pub use key::Key;
+pub use limits::{Limits, files};
 pub use listen::serve;
 pub use proxies::{Network, Proxies};
 
 use crate::{App, Error};
+use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::Method;
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use buckets::Buckets;
+use held::Held;
+use places::{Place, Places};
 use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Instant;
 
 /// What the door knows.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Door {
     /// The names that the server answers to.
-    pub hosts: Hosts,
+    hosts: Hosts,
     /// Whose word counts about where a visitor is.
-    pub proxies: Proxies,
+    proxies: Proxies,
+    limits: Limits,
+    /// Who holds how many connections.
+    places: Arc<Places>,
+    /// Who asked for how much.
+    buckets: Buckets,
+}
+
+impl Door {
+    /// A door through which nobody has come yet.
+    pub fn new(hosts: Hosts, proxies: Proxies, limits: Limits) -> Self {
+        let (places, buckets) = (Arc::new(Places::new(&limits)), Buckets::new(&limits));
+        Self { hosts, proxies, limits, places, buckets }
+    }
+
+    /// How much and how slowly anybody may ask.
+    pub fn limits(&self) -> &Limits {
+        &self.limits
+    }
 }
 
 /// The two ends of the connection that a request came by.
@@ -44,22 +75,44 @@ pub struct Ends {
 /// Lets a request in, with the visitor's address, or refuses it.
 pub async fn enter(State(app): State<App>, mut request: Request, next: Next) -> Response {
     match app.door.look(&request) {
-        Ok(address) => {
+        Ok((address, place)) => {
             request.extensions_mut().insert(address);
-            next.run(request).await
+            let response = next.run(request).await;
+            match place {
+                Some(place) => response.map(|body| Body::new(Held::new(body, place))),
+                None => response,
+            }
         }
         Err(refusal) => refusal.into_response(),
     }
 }
 
+/// The longest address, and the largest head, that somebody who means well sends.
+const MOST_ADDRESS: usize = 8 << 10;
+const MOST_HEAD: usize = 32 << 10;
+
 impl Door {
-    fn look(&self, request: &Request) -> Result<Address, Error> {
+    /// Where the visitor is, and the place that is held for them if they came by a proxy.
+    fn look(&self, request: &Request) -> Result<(Address, Option<Place>), Error> {
         let ends = request.extensions().get::<Ends>();
         let Ends { peer, local } = *ends.ok_or_else(|| Error::Internal("a request came by no connection".into()))?;
+        check_size(request)?;
         let host = self.hosts.check(request, local)?;
         if !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS) {
             origin::check(request.headers(), host.as_ref(), &self.hosts)?;
         }
-        self.proxies.address(peer.ip(), request.headers())
+        let address = self.proxies.address(peer.ip(), request.headers())?;
+        self.buckets.pay(address, price::of(request), Instant::now())?;
+        let place = self.proxies.has(peer.ip()).then(|| self.places.take(Some(address))).transpose()?;
+        Ok((address, place))
     }
+}
+
+fn check_size(request: &Request) -> Result<(), Error> {
+    let address = request.uri().path_and_query().map_or(0, |it| it.as_str().len());
+    if address > MOST_ADDRESS {
+        return Err(Error::LongAddress { most: MOST_ADDRESS });
+    }
+    let head: usize = request.headers().iter().map(|(name, value)| name.as_str().len() + value.len()).sum();
+    if head > MOST_HEAD { Err(Error::LongHead { most: MOST_HEAD }) } else { Ok(()) }
 }

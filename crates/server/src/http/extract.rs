@@ -1,6 +1,6 @@
 //! Bodies and queries, refused in our own shape.
 
-use crate::Error;
+use crate::{App, Error};
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
@@ -20,11 +20,11 @@ pub const LIFE: &str = "application/vnd.menagerie.life";
 /// A JSON body.
 pub struct Body<T>(pub T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     type Rejection = Error;
-    async fn from_request(request: Request, state: &S) -> Result<Self, Error> {
+    async fn from_request(request: Request, app: &App) -> Result<Self, Error> {
         check_type(request.headers(), JSON)?;
-        let bytes = bytes(request, state, MOST_JSON).await?;
+        let bytes = bytes(request, app, MOST_JSON).await?;
         serde_json::from_slice(&bytes).map(Self).map_err(|error| Error::BadJson(error.to_string()))
     }
 }
@@ -32,11 +32,11 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 /// A life.
 pub struct Text(pub String);
 
-impl<S: Send + Sync> FromRequest<S> for Text {
+impl FromRequest<App> for Text {
     type Rejection = Error;
-    async fn from_request(request: Request, state: &S) -> Result<Self, Error> {
+    async fn from_request(request: Request, app: &App) -> Result<Self, Error> {
         check_type(request.headers(), LIFE)?;
-        let bytes = bytes(request, state, MOST_LIFE).await?;
+        let bytes = bytes(request, app, MOST_LIFE).await?;
         String::from_utf8(bytes.into())
             .map(Self)
             .map_err(|_| lab::BadLife::Line { line: 1, why: "this is no life: it is not text".into() }.into())
@@ -51,10 +51,16 @@ fn check_type(headers: &HeaderMap, expected: &'static str) -> Result<(), Error> 
     if kind.eq_ignore_ascii_case(expected) { Ok(()) } else { Err(Error::WrongType { expected }) }
 }
 
-/// At most so many bytes of a body. The limit is counted while reading: a stated length may be a lie.
-async fn bytes<S: Send + Sync>(request: Request, state: &S, most: usize) -> Result<Bytes, Error> {
+/// At most so many bytes of a body, within the time for it. The limit is counted while reading: a stated length may be a lie.
+async fn bytes(request: Request, app: &App, most: usize) -> Result<Bytes, Error> {
+    let body = app.door.limits().body;
+    let slow = |_| Error::TooSlow { seconds: body.as_secs() };
+    tokio::time::timeout(body, whole(request, most)).await.map_err(slow)?
+}
+
+async fn whole(request: Request, most: usize) -> Result<Bytes, Error> {
     let request = request.map(|body| axum::body::Body::new(http_body_util::Limited::new(body, most)));
-    Bytes::from_request(request, state).await.map_err(|rejection| match rejection.status().as_u16() {
+    Bytes::from_request(request, &()).await.map_err(|rejection| match rejection.status().as_u16() {
         413 => Error::TooLarge { most },
         _ => Error::BadJson(rejection.to_string()),
     })

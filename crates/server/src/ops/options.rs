@@ -1,6 +1,6 @@
 //! How the server is opened.
 
-use crate::http::door::{HostName, Network};
+use crate::http::door::{HostName, Limits, Network};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -18,6 +18,8 @@ pub struct Options {
     pub hosts: Vec<HostName>,
     /// Proxies whose word counts about where a visitor is.
     pub proxies: Vec<Network>,
+    /// How much and how slowly anybody may ask.
+    pub limits: Limits,
     /// Whether a server without machines is given a few.
     pub samples: bool,
     /// Whether a net is among them, which takes a second or two to teach.
@@ -44,6 +46,7 @@ impl Options {
             room: store::Room::default(),
             hosts: Vec::new(),
             proxies: Vec::new(),
+            limits: Limits::default(),
             samples: true,
             nets: true,
             jobs: true,

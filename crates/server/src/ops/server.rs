@@ -74,7 +74,7 @@ impl Server {
     pub async fn run(self) -> anyhow::Result<()> {
         let Self { app, listener } = self;
         let closing = app.closing.clone();
-        let serving = door::serve(listener, service(app.clone()), closing.clone());
+        let serving = door::serve(listener, app.door.clone(), service(app.clone()), closing.clone());
         let leaving = async {
             closing.cancelled().await;
             // Both at once: a slow guest shall not keep the jobs from being written down.
@@ -105,7 +105,8 @@ pub(super) async fn enter(options: &Options) -> anyhow::Result<App> {
         .with_context(|| format!("cannot open the data at {}", options.place))?;
     let store = store.leasing(options.lease);
     let secret = Secret::of(&store).await.context("cannot find the secret of the house")?;
-    let door = Door { hosts: Hosts(options.hosts.clone()), proxies: Proxies(options.proxies.clone()) };
+    let limits = options.limits.within(door::files());
+    let door = Door::new(Hosts(options.hosts.clone()), Proxies(options.proxies.clone()), limits);
     let app = App::new(Machines::new(store), door, secret)?;
     jobs::join(&app);
     Ok(app)

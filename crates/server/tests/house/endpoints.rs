@@ -2,6 +2,7 @@
 
 mod foreign;
 mod keys;
+mod limits;
 
 use crate::guest::{Guest, Refused};
 use hyper::Method;

@@ -1,22 +1,30 @@
 //! Connections: taken, served, and let go when the server closes.
 
-use super::Ends;
+use super::held::Held;
+use super::places::Place;
+use super::timed::{Phase, Timed};
+use super::{Address, Door, Ends};
+use crate::Error;
+use crate::api::{Problem, ProblemBody};
+use axum::body::Body;
 use axum::{Extension, Router};
 use hyper::server::conn::http1;
+use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::service::TowerToHyperService;
+use std::io::Write as _;
 use std::pin::pin;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
-use tower::Layer as _;
+use tower::{Layer as _, Service as _};
 
 /// How long to wait when the system has no connection to give.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// Serves everybody who comes until the word to close is said, and then those who are being answered to their end.
-pub async fn serve(listener: TcpListener, service: Router, closing: CancellationToken) {
+pub async fn serve(listener: TcpListener, door: Arc<Door>, service: Router, closing: CancellationToken) {
     let guests = TaskTracker::new();
     loop {
         let accepted = tokio::select! {
@@ -26,9 +34,15 @@ pub async fn serve(listener: TcpListener, service: Router, closing: Cancellation
         match accepted {
             Ok((stream, peer)) => {
                 // A connection that cannot even say where it ends is gone already.
-                if let Ok(local) = stream.local_addr() {
-                    let served = answer(stream, Ends { peer, local }, service.clone(), closing.clone());
-                    guests.spawn(served);
+                let Ok(local) = stream.local_addr() else { continue };
+                // What comes by a proxy is counted by whom it comes from, request by request.
+                let whose = (!door.proxies.has(peer.ip())).then(|| Address::from(peer.ip()));
+                match door.places.take(whose) {
+                    Ok(place) => {
+                        let guest = Guest { stream, ends: Ends { peer, local }, place };
+                        guests.spawn(guest.answer(door.clone(), service.clone(), closing.clone()));
+                    }
+                    Err(refusal) => turn_away(stream, &refusal),
                 }
             }
             Err(why) => {
@@ -42,17 +56,52 @@ pub async fn serve(listener: TcpListener, service: Router, closing: Cancellation
     guests.wait().await;
 }
 
-/// Answers one connection after the other request until either side has had enough. What goes wrong with it is the visitor's
-/// business alone.
-async fn answer(stream: TcpStream, ends: Ends, service: Router, closing: CancellationToken) {
-    // An answer is written at once: nothing is gained by waiting for more.
-    let _ = stream.set_nodelay(true);
-    let service = TowerToHyperService::new(Extension(ends).layer(service));
-    let mut connection =
-        pin!(http1::Builder::new().timer(TokioTimer::new()).serve_connection(TokioIo::new(stream), service));
-    tokio::select! {
-        _ = connection.as_mut() => return,
-        () = closing.cancelled() => connection.as_mut().graceful_shutdown(),
+/// Says why at once, without waiting for what would be asked, and hangs up.
+fn turn_away(stream: TcpStream, refusal: &Error) {
+    let (code, message) = (refusal.code(), refusal.to_string());
+    let problem = Problem { error: ProblemBody { code, message, ply: None, job: None } };
+    let body = serde_json::to_string(&problem).unwrap_or_default();
+    let after = refusal.retry_after().unwrap_or(1);
+    let said = format!(
+        "HTTP/1.1 {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\nretry-after: {after}\r\nconnection: close\r\n\r\n{body}",
+        refusal.status(),
+        body.len()
+    );
+    // A visitor who is gone already misses nothing.
+    let _ = stream.into_std().and_then(|mut stream| stream.write_all(said.as_bytes()));
+}
+
+/// Somebody who was let in.
+struct Guest {
+    stream: TcpStream,
+    ends: Ends,
+    place: Place,
+}
+
+impl Guest {
+    /// Answers one request after the other until either side has had enough. What goes wrong with the connection is the
+    /// visitor's business alone.
+    async fn answer(self, door: Arc<Door>, service: Router, closing: CancellationToken) {
+        let Self { stream, ends, place: _place } = self;
+        // An answer is written at once: nothing is gained by waiting for more.
+        let _ = stream.set_nodelay(true);
+        let phase = Phase::new();
+        let timed = TokioIo::new(Timed::new(stream, phase.clone(), door.limits));
+        let service = Extension(ends).layer(service);
+        let service = service_fn(move |request| {
+            let (answering, mut service) = (phase.begin(), service.clone());
+            async move {
+                let response = service.call(request).await?;
+                Ok::<_, std::convert::Infallible>(response.map(|body: Body| Held::new(body, answering)))
+            }
+        });
+        let mut builder = http1::Builder::new();
+        builder.timer(TokioTimer::new()).header_read_timeout(None);
+        let mut connection = pin!(builder.serve_connection(timed, service));
+        tokio::select! {
+            _ = connection.as_mut() => return,
+            () = closing.cancelled() => connection.as_mut().graceful_shutdown(),
+        }
+        let _ = connection.await;
     }
-    let _ = connection.await;
 }

@@ -6,7 +6,6 @@ use crate::api::Access;
 use crate::http::extract::{Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
-use crate::http::rate_limit::Birth;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -31,7 +30,6 @@ pub struct Fork {
     responses((status = 201, body = Raised), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn fork_machine(
     State(app): State<App>,
-    _birth: Birth,
     Path(id): Path<String>,
     Body(request): Body<Fork>,
 ) -> Result<(StatusCode, Json<Raised>), Error> {

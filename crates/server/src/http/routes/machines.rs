@@ -5,7 +5,6 @@ use crate::http::cursor;
 use crate::http::extract::{Ask, Body};
 use crate::http::json::Json;
 use crate::http::names;
-use crate::http::rate_limit::Birth;
 use crate::machines::{Figures, Newcomer, key, show};
 use crate::play::players;
 use crate::{App, Error};
@@ -216,7 +215,6 @@ pub struct Raised {
     responses((status = 201, body = Raised), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn raise_machine(
     State(app): State<App>,
-    _birth: Birth,
     Body(request): Body<Raise>,
 ) -> Result<(StatusCode, Json<Raised>), Error> {
     let game: game::Game = request.game.parse()?;

@@ -4,7 +4,6 @@ use super::machines::{Raised, keep};
 use crate::http::extract::Text;
 use crate::http::json::Json;
 use crate::http::names;
-use crate::http::rate_limit::Birth;
 use crate::jobs::{self, Asked, UploadJob, UploadPlan, Visitor};
 use crate::machines::key;
 use crate::{App, Error};
@@ -30,12 +29,7 @@ pub struct Uploading {
     responses((status = 201, body = Raised), (status = 202, description = "It takes a while.", body = Uploading),
         (status = 422, description = "No life, with line and reason.", body = crate::api::Problem),
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn upload_machine(
-    State(app): State<App>,
-    _birth: Birth,
-    visitor: Visitor,
-    Text(text): Text,
-) -> Result<Response, Error> {
+pub async fn upload_machine(State(app): State<App>, visitor: Visitor, Text(text): Text) -> Result<Response, Error> {
     let (text, life, cost) = app
         .machines
         .pool

@@ -1,0 +1,79 @@
+//! How much each address may ask for: a bucket that fills by the second, from which every request is paid.
+//!
+//! The addresses are forgotten as soon as their buckets are full again, and are written nowhere.
+
+use super::{Address, Limits};
+use crate::Error;
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Addresses with full buckets are forgotten when there are more.
+const MANY: usize = 4_096;
+
+/// When the bucket of each address will be full again.
+#[derive(Debug)]
+pub struct Buckets {
+    full: Mutex<HashMap<Address, Instant>>,
+    /// How long a unit takes to come back.
+    unit: Duration,
+    burst: u64,
+}
+
+impl Buckets {
+    /// Full ones.
+    pub fn new(limits: &Limits) -> Self {
+        let unit = Duration::from_secs(1) / u32::try_from(limits.per_second.max(1)).unwrap_or(u32::MAX);
+        Self { full: Mutex::default(), unit, burst: limits.burst }
+    }
+
+    /// A request of this price is paid, if there is enough in the bucket.
+    ///
+    /// # Errors
+    /// When there is not, with the seconds until there is.
+    pub fn pay(&self, from: Address, price: u64, now: Instant) -> Result<(), Error> {
+        if price == 0 {
+            return Ok(());
+        }
+        let mut full = self.full.lock().unwrap_or_else(PoisonError::into_inner);
+        if full.len() > MANY {
+            full.retain(|_, when| *when > now);
+        }
+        let when = full.entry(from).or_insert(now);
+        let next = (*when).max(now) + self.time(price);
+        let over = next.saturating_duration_since(now + self.time(self.burst));
+        if !over.is_zero() {
+            return Err(Error::TooMany { after: over.as_secs() + 1 });
+        }
+        *when = next;
+        Ok(())
+    }
+
+    fn time(&self, units: u64) -> Duration {
+        self.unit.saturating_mul(u32::try_from(units).unwrap_or(u32::MAX))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::net::IpAddr;
+
+    #[test]
+    fn a_class_is_let_in_and_a_loop_is_slowed_down() {
+        let buckets = Buckets::new(&Limits { burst: 1_000, per_second: 10, ..Limits::default() });
+        let now = Instant::now();
+        let (here, there) = (IpAddr::from([10, 0, 0, 1]).into(), IpAddr::from([10, 0, 0, 2]).into());
+        for _ in 0..10 {
+            assert!(buckets.pay(here, 100, now).is_ok());
+        }
+        // What is too dear now can be had when so many units have come back, and not before.
+        let Err(Error::TooMany { after }) = buckets.pay(here, 40, now) else { panic!("it is empty") };
+        assert_eq!(after, 5);
+        assert!(buckets.pay(here, 40, now + Duration::from_secs(3)).is_err());
+        assert!(buckets.pay(here, 40, now + Duration::from_secs(5)).is_ok());
+        assert!(buckets.pay(here, 0, now).is_ok());
+        assert!(buckets.pay(there, 1_000, now).is_ok());
+        assert!(buckets.pay(there, 1, now).is_err());
+    }
+}

@@ -1,0 +1,203 @@
+//! Limits at the door: whoever is slow, silent or many is let go or turned away, and others play.
+
+use crate::guest::{Guest, Refused};
+use anyhow::{Context as _, ensure};
+use hyper::Method;
+use serde_json::{Value, json};
+use server::Limits;
+use server::client::Client;
+use std::net::SocketAddr;
+use std::time::Duration;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+
+type Done = anyhow::Result<()>;
+
+/// Long before this a limit has been heeded; only a test that fails waits for it.
+const LONG: Duration = Duration::from_secs(20);
+/// A limit that a test waits for.
+const SHORT: Duration = Duration::from_millis(300);
+
+async fn house(limits: Limits) -> anyhow::Result<Guest> {
+    Guest::arrive_as(tempfile::tempdir()?, |options| options.limits = limits).await
+}
+
+/// Everything that is said to this until the connection is closed from the other side.
+async fn until_closed(addr: SocketAddr, text: &str) -> anyhow::Result<String> {
+    let mut stream = TcpStream::connect(addr).await?;
+    stream.write_all(text.as_bytes()).await?;
+    rest(&mut stream).await
+}
+
+async fn rest(stream: &mut TcpStream) -> anyhow::Result<String> {
+    let mut said = Vec::new();
+    let read = tokio::time::timeout(LONG, stream.read_to_end(&mut said)).await.context("it was never closed")?;
+    // One that was turned away may be gone before all was read.
+    ensure!(read.is_ok() || !said.is_empty(), "{read:?}");
+    Ok(String::from_utf8(said)?)
+}
+
+async fn plays(guest: &mut Guest) -> Done {
+    let body = json!({"game": "noughts", "first": "human", "second": "machine:michie@400", "seed": "1", "moves": []});
+    guest.client.post("/api/play", &body).await.map(drop)
+}
+
+#[tokio::test]
+async fn slow_heads_and_silent_connections_are_let_go_while_others_play() -> Done {
+    let mut guest = house(Limits { head: SHORT, ..Limits::default() }).await?;
+    let addr = guest.addr;
+    let slow = (0..200).map(|n| {
+        let head = if n % 2 == 0 { "" } else { "GET /api/games HTTP/1.1\r\nHost: loc" };
+        tokio::spawn(async move { until_closed(addr, head).await })
+    });
+    let slow: Vec<_> = slow.collect();
+    plays(&mut guest).await?;
+    for one in slow {
+        assert_eq!(one.await??, "");
+    }
+    // A head that trickles byte by byte is no quicker.
+    let mut stream = TcpStream::connect(addr).await?;
+    let trickle = async {
+        let mut pace = tokio::time::interval(SHORT / 20);
+        for byte in "GET /healthz HTTP/1.1\r\nX: ".bytes().chain(std::iter::repeat(b'x')) {
+            stream.write_all(&[byte]).await?;
+            pace.tick().await;
+        }
+        anyhow::Ok(())
+    };
+    assert!(tokio::time::timeout(LONG, trickle).await?.is_err(), "it was never closed");
+    // Whoever was served rests as long as they like, by this limit.
+    plays(&mut guest).await?;
+    guest.leave().await
+}
+
+#[tokio::test]
+async fn a_connection_that_rests_too_long_is_closed() -> Done {
+    let guest = house(Limits { idle: SHORT, ..Limits::default() }).await?;
+    let said = until_closed(guest.addr, "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n").await?;
+    assert!(said.starts_with("HTTP/1.1 200"), "{said}");
+    // Two requests on one connection, and the rest of it.
+    let mut stream = TcpStream::connect(guest.addr).await?;
+    for _ in 0..2 {
+        stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n").await?;
+        let mut some = [0; 15];
+        stream.read_exact(&mut some).await?;
+    }
+    rest(&mut stream).await?;
+    guest.leave().await
+}
+
+#[tokio::test]
+async fn a_body_that_does_not_come_is_not_waited_for() -> Done {
+    let mut guest = house(Limits { body: SHORT, ..Limits::default() }).await?;
+    let head = "POST /api/play HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
+        Content-Length: 100\r\nConnection: close\r\n\r\n{";
+    let said = until_closed(guest.addr, head).await?;
+    assert!(said.starts_with("HTTP/1.1 408") && said.contains("\"code\":\"too-slow\""), "{said}");
+    plays(&mut guest).await?;
+    guest.leave().await
+}
+
+#[tokio::test]
+async fn nobody_has_all_connections_and_each_is_given_back() -> Done {
+    let limits = Limits { per_address: 8, connections: 12, ..Limits::default() };
+    let mut guest = house(limits).await?;
+    let mut held = Vec::new();
+    for _ in 0..7 {
+        let mut client = Client::connect(guest.addr).await?;
+        client.get("/healthz").await?;
+        held.push(client);
+    }
+    let said = rest(&mut TcpStream::connect(guest.addr).await?).await?;
+    assert!(said.starts_with("HTTP/1.1 429") && said.contains("\"code\":\"too-many\""), "{said}");
+    assert!(said.contains("retry-after: 5\r\n"), "{said}");
+    // Somebody from elsewhere comes in, until the house is full.
+    for last in 2..=5 {
+        let mut other = Client::connect_from([127, 0, 0, last].into(), guest.addr).await?;
+        assert_eq!(other.get("/healthz").await?.status, 200);
+        held.push(other);
+    }
+    let full = tokio::net::TcpSocket::new_v4()?;
+    full.bind("127.0.0.9:0".parse()?)?;
+    let said = rest(&mut full.connect(guest.addr).await?).await?;
+    assert!(said.starts_with("HTTP/1.1 503") && said.contains("\"code\":\"busy\""), "{said}");
+    plays(&mut guest).await?;
+    drop(held);
+    let again = async {
+        while Client::connect(guest.addr).await?.get("/healthz").await.is_err() {
+            tokio::task::yield_now().await;
+        }
+        anyhow::Ok(())
+    };
+    tokio::time::timeout(LONG, again).await.context("no place was given back")??;
+    guest.leave().await
+}
+
+fn ada() -> Value {
+    json!({"name": "Ada", "game": "noughts", "recipe": "menace"})
+}
+
+#[tokio::test]
+async fn requests_are_paid_for_by_what_they_cost() -> Done {
+    // Two machines at once and then one in eight minutes.
+    let mut guest = house(Limits { burst: 1_100, per_second: 1, ..Limits::default() }).await?;
+    for _ in 0..2 {
+        guest.made("/api/machines", &ada()).await?;
+    }
+    let third = guest.client.post("/api/machines", &ada()).await?;
+    assert_eq!(Refused::read(&third)?.told(), (429, "too-many"));
+    let after: u64 = third.headers["retry-after"].to_str()?.parse()?;
+    assert!((300..=500).contains(&after), "{after}");
+    // A move is cheap, health costs nothing, and somebody else has a bucket of their own.
+    plays(&mut guest).await?;
+    for _ in 0..2_000 {
+        assert_eq!(guest.client.get("/healthz").await?.status, 200);
+    }
+    Guest::stranger(&guest).await?.made("/api/machines", &ada()).await?;
+    guest.leave().await
+}
+
+#[tokio::test]
+async fn behind_a_trusted_proxy_each_visitor_has_a_bucket_and_a_network_has_one() -> Done {
+    let data = tempfile::tempdir()?;
+    let mut guest = Guest::arrive_as(data, |options| {
+        options.limits = Limits { burst: 600, per_second: 1, ..Limits::default() };
+        options.proxies.extend("127.0.0.1".parse::<server::Network>());
+    })
+    .await?;
+    let json = ("content-type", "application/json");
+    let mut told = Vec::new();
+    for from in [
+        "192.0.2.1",
+        "192.0.2.1",
+        // What a visitor writes into the header themselves stands to the left.
+        "8.8.8.8, 192.0.2.1",
+        "192.0.2.2",
+        "2001:db8:1:2::1",
+        "2001:db8:1:2:ffff::9",
+        "2001:db8:1:3::1",
+    ] {
+        let headers = [json, ("x-forwarded-for", from)];
+        told.push(guest.client.send(Method::POST, "/api/machines", &headers, ada().to_string()).await?.status.as_u16());
+    }
+    assert_eq!(told, [201, 429, 429, 201, 201, 429, 201]);
+    // Whoever is no proxy is not believed.
+    let mut stranger = Guest::stranger(&guest).await?;
+    let headers = [json, ("x-forwarded-for", "192.0.2.99")];
+    for expected in [201, 429] {
+        let told = stranger.client.send(Method::POST, "/api/machines", &headers, ada().to_string()).await?;
+        assert_eq!(told.status, expected);
+    }
+    guest.leave().await
+}
+
+#[tokio::test]
+async fn what_is_too_long_is_refused_in_the_one_shape() -> Done {
+    let mut guest = Guest::arrive().await?;
+    let long = format!("/api/machines/{}", "a".repeat(9_000));
+    assert_eq!(guest.refused(Method::GET, &long, "").await?.told(), (414, "long-address"));
+    let fat = "x".repeat(40_000);
+    let refused = guest.refused_with(Method::GET, "/api/games", &[("x-fat", &fat)], "").await?;
+    assert_eq!(refused.told(), (431, "long-head"));
+    guest.leave().await
+}
