@@ -549,6 +549,8 @@ pub enum Bench {
     Ages(AgesArgs),
     /// How long each kind of job takes to end when it is stopped
     Stops,
+    /// What the leader board and a birth cost among many machines, as ratios with their bars
+    Lists(ListsArgs),
     /// What a crowd of people sees who play, train and look on
     Load(LoadArgs),
 }
@@ -568,6 +570,14 @@ pub struct LoadArgs {
     /// How many milliseconds a person thinks about a move
     #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u32).range(0..=60_000))]
     pub thinking: u32,
+}
+
+/// Options of `bench lists`.
+#[derive(Debug, clap::Args)]
+pub struct ListsArgs {
+    /// How many machines are many
+    #[arg(long, default_value_t = 50_000, value_parser = clap::value_parser!(u64).range(51..))]
+    pub machines: u64,
 }
 
 /// Options of `bench ages`.

@@ -44,6 +44,7 @@ pub fn run(args: &BenchArgs, out: &mut Out) -> Result<(), Fault> {
         Bench::Serve => serve::bench(out),
         Bench::Ages(args) => serve::ages(args, out),
         Bench::Stops => serve::stops(out),
+        Bench::Lists(args) => serve::lists(args, out),
         Bench::Load(args) => serve::load(args, out),
     }
 }

@@ -1,6 +1,8 @@
 //! What `serve`, `verify` and `bench serve` say in a build for the terminal alone.
 
-use crate::args::{AgesArgs, BackupArgs, LoadArgs, MoveArgs, RestoreArgs, ServeArgs, TendArgs, VerifyArgs, WorkerArgs};
+use crate::args::{
+    AgesArgs, BackupArgs, ListsArgs, LoadArgs, MoveArgs, RestoreArgs, ServeArgs, TendArgs, VerifyArgs, WorkerArgs,
+};
 use crate::fault::{Fault, failure};
 use crate::out::Out;
 
@@ -51,6 +53,11 @@ pub fn ages(_: &AgesArgs, _: &mut Out) -> Result<(), Fault> {
 
 /// Says that there is nothing to measure in here.
 pub fn stops(_: &mut Out) -> Result<(), Fault> {
+    Err(absent("the website"))
+}
+
+/// Says that there is nothing to measure in here.
+pub fn lists(_: &ListsArgs, _: &mut Out) -> Result<(), Fault> {
     Err(absent("the website"))
 }
 

@@ -1,8 +1,8 @@
 //! `serve`, `verify` and `bench serve`, `bench ages`, `bench stops`, `bench load`: the server, its proof and its price.
 
 use crate::args::{
-    AgesArgs, BackupArgs, KeptArgs, LoadArgs, MoveArgs, NodeArgs, RestoreArgs, ServeArgs, TendArgs, VerifyArgs,
-    WorkerArgs,
+    AgesArgs, BackupArgs, KeptArgs, ListsArgs, LoadArgs, MoveArgs, NodeArgs, RestoreArgs, ServeArgs, TendArgs,
+    VerifyArgs, WorkerArgs,
 };
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
@@ -153,6 +153,20 @@ pub fn stops(out: &mut Out) -> Result<(), Fault> {
         }
     }
     if stops.iter().all(server::Stopped::holds) { Ok(()) } else { Err(failure("a bar was missed")) }
+}
+
+/// Measures the leader board and births among many machines.
+pub fn lists(args: &ListsArgs, out: &mut Out) -> Result<(), Fault> {
+    let exe = std::env::current_exe()?;
+    let it =
+        server::lists(&exe, &["serve", "--empty"], args.machines).map_err(|error| failure(format!("{error:#}")))?;
+    if out.is_json() {
+        let (page, birth) = it.ratios();
+        out.json(&json!({"machines": args.machines, "page": page, "birth": birth, "holds": it.holds()}))?;
+    } else {
+        out.line(&it)?;
+    }
+    if it.holds() { Ok(()) } else { Err(failure("a bar was missed")) }
 }
 
 /// Sends a crowd to a server and tells what it saw.

@@ -37,7 +37,9 @@ pub use error::Error;
 pub use http::door::{HostName, Limits, Network};
 pub use http::openapi;
 pub use ops::keeper;
-pub use ops::{Ages, Crowd, Load, Measured, Ratio, Stopped, Took, Waits, ages, bench, load, load_at, stops};
+pub use ops::{
+    Ages, Crowd, Lists, Load, Measured, Ratio, Stopped, Took, Waits, ages, bench, lists, load, load_at, stops,
+};
 pub use ops::{Fault, Options, Server, Verified, Worker, client, serve, verify, verify_now, work};
 pub use ops::{transfer, transfer_now};
 pub use store::{Copied, Place, Room};

@@ -14,7 +14,9 @@ mod transfer;
 mod verify;
 mod worker;
 
-pub use bench::{Ages, Crowd, Load, Measured, Ratio, Stopped, Took, Waits, ages, bench, load, load_at, stops};
+pub use bench::{
+    Ages, Crowd, Lists, Load, Measured, Ratio, Stopped, Took, Waits, ages, bench, lists, load, load_at, stops,
+};
 pub use options::Options;
 pub use serve::serve;
 pub use server::Server;

@@ -4,10 +4,12 @@
 //! Rounds of the things compared alternate, so that a busy moment of the machine hits both.
 
 mod ages;
+mod lists;
 mod load;
 mod stops;
 
 pub use ages::{Ages, ages};
+pub use lists::{Lists, lists};
 pub use load::{Crowd, Load, Took, Waits, load, load_at};
 pub use stops::{Stopped, stops};
 
