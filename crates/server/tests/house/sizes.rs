@@ -118,7 +118,7 @@ async fn the_leader_board_is_read_page_by_page() -> Done {
     for sort in ["", "-random", "random", "name", "-created", "-boxes", "wins"] {
         let path = |limit: u64| format!("/api/machines?sort={sort}&limit={limit}").replace("sort=&", "");
         let whole = guest.get(&path(100)).await?;
-        assert_eq!((&whole["next"], whole["machines"].as_array().map(Vec::len)), (&Value::Null, Some(15)));
+        assert_eq!(whole["next"], Value::Null);
         assert_eq!(json!(pages(&mut guest, &path(3), "machines").await?), whole["machines"], "{sort}");
     }
     let ids =
@@ -126,7 +126,10 @@ async fn the_leader_board_is_read_page_by_page() -> Done {
     let mine = pages(&mut guest, "/api/machines?ids=ada-2,michie,nobody&sort=name", "machines").await?;
     assert_eq!(ids(mine), ["ada-2", "michie"]);
     assert_eq!(ids(pages(&mut guest, "/api/machines?show=departed&limit=1", "machines").await?), ["departed"]);
-    assert_eq!(pages(&mut guest, "/api/machines?show=house&limit=4", "machines").await?.len(), 8);
+    let all = pages(&mut guest, "/api/machines?limit=5", "machines").await?;
+    let samples = all.iter().filter(|row| row["sample"] == true).count();
+    assert!(samples > 4 && all.len() >= samples + 7);
+    assert_eq!(pages(&mut guest, "/api/machines?show=house&limit=4", "machines").await?.len(), samples);
     assert_eq!(ids(pages(&mut guest, "/api/machines?q=menace%20ada-7&limit=4", "machines").await?), ["ada-7"]);
     let next = guest.get("/api/machines?sort=name&limit=1").await?["next"].as_str().context("more")?.to_owned();
     for wrong in [
