@@ -218,7 +218,7 @@ pub enum Error {
         /// The longest that a request may think.
         seconds: u64,
     },
-    /// A life has to be lived again, which is for a job: see [`crate::http::folding`].
+    /// A life has to be lived again, which is for a job: see `http::folding`.
     #[error(transparent)]
     Heavy(Box<Heavy>),
     /// A job lives a life again.

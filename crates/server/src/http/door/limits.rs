@@ -15,7 +15,7 @@ pub struct Limits {
     pub connections: usize,
     /// … and of one address.
     pub per_address: usize,
-    /// What one address may ask for at once, in the units of [`super::price`], …
+    /// What one address may ask for at once, in the units of `door::price`, …
     pub burst: u64,
     /// … and every second after that.
     pub per_second: u64,
