@@ -270,7 +270,7 @@ impl Person {
     }
 
     async fn raise(&mut self, client: &mut Client) -> anyhow::Result<String> {
-        let name = format!("Crowd {}", self.number);
+        let name = format!("Crowd-{}", self.number);
         let body = json!({"name": name, "game": "noughts", "recipe": "menace(preset=michie)", "seed": "1"});
         let born = self.post(client, "/api/machines", &body).await?;
         Ok(born["machine"]["id"].as_str().context("a machine has an id")?.to_owned())

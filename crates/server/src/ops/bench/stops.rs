@@ -35,8 +35,8 @@ impl std::fmt::Display for Stopped {
     }
 }
 
-/// A net whose every move is as much work as a visitor may ask for.
-const FAT: &str = "tdnet(hidden=600,images=48)";
+/// A net that is much work: of one twice as large no lesson is short enough for a visitor, trials included.
+const FAT: &str = "tdnet(hidden=300,images=48)";
 
 /// Has a server, started with this command, begin one heavy job of each kind, and stops them.
 ///
@@ -50,8 +50,8 @@ async fn measure(server: &Server) -> anyhow::Result<Vec<Stopped>> {
     let mut client = Client::connect(server.addr).await?;
     let fat = json!({"name": "Fat", "game": "othello", "recipe": FAT, "seed": "1"});
     ensure!(client.post("/api/machines", &fat).await?.status == 201, "the net cannot be raised");
-    let lesson = json!({"id": "bench-001", "against": "self", "seats": "both", "games": 1_000});
-    let trial = json!({"id": "bench-001", "games": 6_000});
+    let lesson = json!({"id": "bench-001", "against": "self", "seats": "both", "games": 500});
+    let trial = json!({"id": "bench-001", "games": 3_000});
     let arena = json!({"id": "bench-001", "game": "othello", "players": ["mcts(playouts=20000)", "killer(depth=8)"],
         "games": 4, "seed": "1"});
     let mut stopped = Vec::new();
@@ -65,7 +65,7 @@ async fn measure(server: &Server) -> anyhow::Result<Vec<Stopped>> {
         stopped.push(Stopped { what, took: stop(&mut client, job).await? });
     }
     let mut life = lab::Machine::born(game::Game::Polar, FAT, "fat", 1)?.life().clone();
-    life.push(lab::Event::Lesson(lab::Lesson::new("self", lab::Seats::Both, 8_000, 1)?));
+    life.push(lab::Event::Lesson(lab::Lesson::new("self", lab::Seats::Both, 800, 1)?));
     let uploaded = client.upload(life.text()).await?;
     ensure!(uploaded.status == 202, "the life was refused: {}", uploaded.status);
     let job = uploaded.json()?["job"].as_str().context("a job")?.to_owned();
