@@ -35,7 +35,6 @@ bench:
 	cargo run --release -p menagerie-cli -- bench stops
 	cargo run --release -p menagerie-cli -- bench lists
 	cargo run --release -p menagerie-cli -- bench load
-	cargo run --release -p menagerie-cli -- bench lists
 
 # The page as static files in web/dist, from where the server's build takes it.
 page: web/node_modules
