@@ -5,10 +5,14 @@
 //! the first page that a call writes is refused, then the second, and so on until it needs no more. This is alone in its
 //! file because the bound holds for the whole process.
 
+#[path = "fixture/newborn.rs"]
+mod newborn;
+
+use newborn::newborn;
 use rustix::process::{Resource, Rlimit, setrlimit};
 use sqlx::{Connection as _, Row as _};
 use std::path::Path;
-use store::{Counts, Drafts, FILE, Job, JobState, MachineId, Made, Most, NewEvent, Row, Snapshot, Stage, Store};
+use store::{Counts, Drafts, FILE, Job, JobState, MachineId, Made, Most, NewEvent, Snapshot, Stage, Store};
 use tokio::signal::unix::{SignalKind, signal};
 
 type Done<T = ()> = Result<T, Box<dyn std::error::Error>>;
@@ -55,7 +59,9 @@ impl Call {
     async fn on(self, store: &Store) -> Result<(), store::Error> {
         let ada = MachineId::of("Ada");
         match self {
-            Self::Create => store.create(row("Bob"), vec![event("born")], vec![snapshot(1, 0)], None).await.map(drop),
+            Self::Create => {
+                store.create(newborn("Bob"), vec![event("born")], vec![snapshot(1, 0)], None).await.map(drop)
+            }
             Self::Append => {
                 let taken = Some(snapshot(2, 0));
                 store.append(&ada, 1, event("played"), counts(1), "{}".into(), taken).await.map(drop)
@@ -78,25 +84,6 @@ impl Call {
 
 fn counts(games: u64) -> Counts {
     Counts { games, wins: games, draws: 0, losses: 0 }
-}
-
-fn row(name: &str) -> Row {
-    Row {
-        id: MachineId::of(name),
-        name: name.into(),
-        game: "noughts".into(),
-        recipe: "menace".into(),
-        seed: "1".into(),
-        key_hash: "hash".into(),
-        created: CREATED.into(),
-        sample: false,
-        access: store::Access::Open,
-        forked: None,
-        events: 1,
-        counts: counts(0),
-        bytes: 0,
-        figures: "{}".into(),
-    }
 }
 
 fn event(json: &str) -> NewEvent {
@@ -132,7 +119,7 @@ async fn begin(store: &Store, id: &str) -> Result<(), store::Error> {
 /// A database in which every call finds something to do.
 async fn prepare(folder: &Path) -> Done {
     let store = Store::open(folder).await?;
-    store.create(row("Ada"), vec![event("born")], vec![snapshot(1, 0), snapshot(1, 2_000)], None).await?;
+    store.create(newborn("Ada"), vec![event("born")], vec![snapshot(1, 0), snapshot(1, 2_000)], None).await?;
     begin(&store, "lesson:old").await?;
     store.close().await;
     Ok(())

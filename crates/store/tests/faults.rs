@@ -1,31 +1,16 @@
 //! What is acknowledged is there, whatever the disk does; what is not ours, or not whole, is left alone.
 
+#[path = "fixture/newborn.rs"]
+mod newborn;
+
+use newborn::newborn;
 use sqlx::Connection as _;
 use std::path::Path;
-use store::{Counts, Error, FILE, MachineId, NewEvent, Room, Row, Snapshot, Store};
+use store::{Counts, Error, FILE, MachineId, NewEvent, Room, Snapshot, Store};
 
 type Done = Result<(), Box<dyn std::error::Error>>;
 
 const COUNTS: Counts = Counts { games: 0, wins: 0, draws: 0, losses: 0 };
-
-fn row(name: &str) -> Row {
-    Row {
-        id: MachineId::of(name),
-        name: name.into(),
-        game: "noughts".into(),
-        recipe: "menace".into(),
-        seed: "1".into(),
-        key_hash: "hash".into(),
-        created: "2026-11-05T12:00:00Z".into(),
-        sample: false,
-        access: store::Access::Open,
-        forked: None,
-        events: 1,
-        counts: COUNTS,
-        bytes: 0,
-        figures: "{}".into(),
-    }
-}
 
 /// A memory of some kilobytes, so that a small database is soon full.
 fn snapshot() -> Snapshot {
@@ -37,7 +22,7 @@ fn birth() -> Vec<NewEvent> {
 }
 
 async fn born(store: &Store, name: &str) -> Result<MachineId, Error> {
-    Ok(store.create(row(name), birth(), vec![snapshot()], None).await?.id)
+    Ok(store.create(newborn(name), birth(), vec![snapshot()], None).await?.id)
 }
 
 /// The machines that somebody else sees who opens the same file.
@@ -83,7 +68,7 @@ async fn a_transaction_that_failed_half_way_leaves_nothing_behind() -> Done {
     let folder = tempfile::tempdir()?;
     let store = Store::open(folder.path()).await?;
     for _ in 0..3 {
-        let twice = store.create(row("Bob"), birth(), vec![snapshot(), snapshot()], None).await;
+        let twice = store.create(newborn("Bob"), birth(), vec![snapshot(), snapshot()], None).await;
         assert!(matches!(twice, Err(Error::Database(_))), "{twice:?}");
         let url = format!("sqlite:{}", folder.path().join(FILE).display());
         let mut other = sqlx::SqliteConnection::connect(&url).await?;

@@ -1,8 +1,11 @@
 //! A database of a server: what is refused and left alone, and several nodes at once.
 
+#[path = "fixture/newborn.rs"]
+mod newborn;
 #[path = "fixture/postgres.rs"]
 mod postgres;
 
+use newborn::newborn;
 use sqlx::{Connection as _, PgConnection};
 use std::time::Duration;
 use store::{Counts, Job, JobState, MachineId, Made, Most, NewEvent, News, Place, Room, Row, Stage, Store};
@@ -195,20 +198,6 @@ async fn where_nothing_can_be_told_everything_else_goes_on() -> Done {
 }
 
 fn row(name: &str) -> Row {
-    Row {
-        id: MachineId::of(name),
-        name: name.into(),
-        game: "noughts".into(),
-        recipe: "menace".into(),
-        seed: "1".into(),
-        key_hash: "hash".into(),
-        created: "2026-11-05T12:00:00Z".into(),
-        sample: true,
-        access: store::Access::Open,
-        forked: Some(store::Fork { from: "eve".into(), at: 7 }),
-        events: 1,
-        counts: Counts::default(),
-        bytes: 0,
-        figures: "{}".into(),
-    }
+    let forked = Some(store::Fork { from: "eve".into(), at: 7 });
+    Row { sample: true, forked, ..newborn(name) }
 }
