@@ -1,0 +1,76 @@
+//! What can be measured.
+
+use clap::Subcommand;
+
+/// Options of `bench`.
+#[derive(clap::Args, Debug)]
+pub struct BenchArgs {
+    /// What to measure
+    #[command(subcommand)]
+    pub what: Bench,
+}
+
+/// What can be measured.
+#[derive(Subcommand, Debug)]
+pub enum Bench {
+    /// Training matches per second on one core, exact evaluation, and rewinding a life
+    Lessons(LessonsArgs),
+    /// Othello on one core: counting, random playouts, and how fast the minds answer
+    Othello,
+    /// Playouts, search, learning and proving on the round board
+    Polar,
+    /// What requests to the server cost, as ratios with their bars
+    Serve,
+    /// How long a machine of a long life takes to open at any age
+    Ages(AgesArgs),
+    /// How long each kind of job takes to end when it is stopped
+    Stops,
+    /// What the leader board and a birth cost among many machines, as ratios with their bars
+    Lists(ListsArgs),
+    /// What a crowd of people sees who play, train and look on
+    Load(LoadArgs),
+}
+
+/// Options of `bench load`.
+#[derive(clap::Args, Debug)]
+pub struct LoadArgs {
+    /// The server, as http://host:port; one of its own if not given
+    #[arg(long)]
+    pub url: Option<String>,
+    /// How many people come
+    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=60_000))]
+    pub players: u32,
+    /// How many seconds they stay
+    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u32).range(1..=3_600))]
+    pub seconds: u32,
+    /// How many milliseconds a person thinks about a move
+    #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u32).range(0..=60_000))]
+    pub thinking: u32,
+}
+
+/// Options of `bench lists`.
+#[derive(Debug, clap::Args)]
+pub struct ListsArgs {
+    /// How many machines are many
+    #[arg(long, default_value_t = 50_000, value_parser = clap::value_parser!(u64).range(51..))]
+    pub machines: u64,
+}
+
+/// Options of `bench ages`.
+#[derive(clap::Args, Debug)]
+pub struct AgesArgs {
+    /// Matches in its life; half a million take some minutes
+    #[arg(long, default_value_t = 500_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub games: u64,
+}
+
+/// Options of `bench lessons`.
+#[derive(clap::Args, Debug)]
+pub struct LessonsArgs {
+    /// Matches per pairing
+    #[arg(long, default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub games: u64,
+    /// One pairing alone, so that instructions can be counted
+    #[arg(long, value_name = "PAIRING")]
+    pub only: Option<String>,
+}

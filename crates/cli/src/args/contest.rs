@@ -1,0 +1,106 @@
+//! Matches and experiments: play, tournaments, data sets, papers.
+
+use super::side;
+use game::{Game, Side};
+use lab::arena::Sprt;
+use std::path::PathBuf;
+
+/// Options of `play`.
+#[derive(clap::Args, Debug)]
+pub struct PlayArgs {
+    /// A .life file or a mind; a newborn MENACE if not given
+    #[arg(value_name = "PLAYER", default_value = "menace(seats=both)")]
+    pub who: String,
+    /// The game, where a mind is named instead of a machine
+    #[arg(long, default_value = "noughts")]
+    pub game: Game,
+    /// The seat of the machine
+    #[arg(long, default_value = "first", value_parser = side)]
+    pub side: Side,
+    /// Let the machine learn from the match, and keep it in its life
+    #[arg(long)]
+    pub teach: bool,
+    /// The machine as it was after so many matches
+    #[arg(long, value_name = "GAME", conflicts_with = "teach")]
+    pub at: Option<u64>,
+    /// The seed of the match, the same as in an address of the page; by default named after the machine's seed and age
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// Another player in your place: the match is only watched
+    #[arg(long, value_name = "PLAYER", conflicts_with = "teach")]
+    pub against: Option<String>,
+    /// The moves so far, as in 'd3 c5': the first match goes on from there
+    #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
+    pub moves: String,
+}
+
+/// Options of `dataset`.
+#[derive(clap::Args, Debug)]
+pub struct DatasetArgs {
+    /// The game
+    pub game: Game,
+    /// Only matches that differ by more than turning the board
+    #[arg(long, conflicts_with = "from")]
+    pub distinct: bool,
+    /// The matches of this machine's life instead of all matches
+    #[arg(long, value_name = "LIFE")]
+    pub from: Option<PathBuf>,
+    /// Where the table is written
+    #[arg(long, value_name = "CSV")]
+    pub out: PathBuf,
+}
+
+/// Options of `arena`.
+#[derive(clap::Args, Debug)]
+pub struct ArenaArgs {
+    /// The game
+    pub game: Game,
+    /// The players: minds such as 'killer(depth=4)', or .life files
+    #[arg(required = true, num_args = 2.., value_name = "PLAYER")]
+    pub players: Vec<String>,
+    /// Matches for each pair; seats change after every one
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub games: u64,
+    /// The seed of the tournament
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// How many random, even plies each match begins with; by default an eighth of the board's cells
+    #[arg(long, value_parser = clap::value_parser!(u32).range(0..=40))]
+    pub plies: Option<u32>,
+    /// Only the first player meets all others
+    #[arg(long)]
+    pub gauntlet: bool,
+    /// Stop a pair when it is known whether its first player is LOW or HIGH Elo stronger: '0,50'
+    #[arg(long, value_name = "LOW,HIGH", value_parser = sprt)]
+    pub sprt: Option<Sprt>,
+    /// A table of all matches; a run that finds its own table there goes on from it
+    #[arg(long, value_name = "CSV")]
+    pub out: Option<PathBuf>,
+    /// How many matches are played at once; the result is the same
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+}
+
+/// Options of `paper`.
+#[derive(clap::Args, Debug)]
+pub struct PaperArgs {
+    /// The paper; without one they are listed
+    pub paper: Option<String>,
+    /// Matches for each table
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub games: u64,
+    /// The seed of all matches
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// How many matches are played at once; the result is the same
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+}
+
+fn sprt(text: &str) -> Result<Sprt, String> {
+    let numbers: Option<Vec<f64>> = text.split(',').map(|n| n.trim().parse().ok()).collect();
+    match numbers.as_deref() {
+        Some(&[low, high]) if low < high && low.abs() <= 4_000.0 && high.abs() <= 4_000.0 => Ok(Sprt { low, high }),
+        _ => Err("expected two Elo differences, the lower first, like 0,50".into()),
+    }
+}

@@ -1,0 +1,64 @@
+//! Questions with an exact answer: minds, counts, chances, solutions.
+
+use super::side;
+use game::{Game, Side};
+use std::path::PathBuf;
+
+/// Options of `minds`.
+#[derive(clap::Args, Debug)]
+pub struct MindsArgs {
+    /// Show this one in full
+    pub name: Option<String>,
+}
+
+/// Options of `perft`.
+#[derive(clap::Args, Debug)]
+pub struct PerftArgs {
+    /// The game, as `menagerie games` lists it
+    pub game: Game,
+    /// How many plies deep
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=60))]
+    pub depth: u32,
+    /// Walk to every position, which tells the finished games apart, where a faster count is known
+    #[arg(long)]
+    pub walk: bool,
+}
+
+/// Options of `exact`.
+#[derive(clap::Args, Debug)]
+pub struct ExactArgs {
+    /// A .life file or a mind
+    #[arg(value_name = "PLAYER")]
+    pub who: String,
+    /// A .life file, a mind, or `worst` for the answer that hurts most
+    #[arg(long, value_name = "PLAYER", default_value = "random")]
+    pub against: String,
+    /// The game, where both players are minds; a machine knows its own
+    #[arg(long, default_value = "noughts")]
+    pub game: Game,
+    /// The first-named player's seat
+    #[arg(long, default_value = "first", value_parser = side)]
+    pub side: Side,
+    /// The machine as it was after so many matches
+    #[arg(long, value_name = "GAME")]
+    pub at: Option<u64>,
+    /// How many positions of most regret to show
+    #[arg(long, default_value_t = 5)]
+    pub regrets: usize,
+}
+
+/// Options of `solve`.
+#[derive(clap::Args, Debug)]
+pub struct SolveArgs {
+    /// The game: polar
+    pub game: Game,
+    /// The opener must have won after so many plies; 48 is any win, and quickest to prove
+    #[arg(long, value_name = "PLIES", default_value_t = 29, value_parser = clap::value_parser!(u32).range(7..=48))]
+    pub within: u32,
+    /// Only after this opening, such as r2s1
+    #[arg(long, value_name = "MOVE")]
+    pub opening: Option<String>,
+    /// Write the strategy to this file
+    #[arg(long, value_name = "FILE")]
+    pub strategy: Option<PathBuf>,
+}
