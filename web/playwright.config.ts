@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 // The journeys run against the real server: MENAGERIE_BIN names its binary. MENAGERIE_URL takes one that runs already.
+// TRACE=1 keeps a film of what fails, which makes every test a third slower.
 const port = process.env.MENAGERIE_PORT ?? '8197';
 const baseURL = process.env.MENAGERIE_URL ?? `http://127.0.0.1:${port}`;
 const binary = process.env.MENAGERIE_BIN ?? '../target/release/menagerie';
@@ -31,7 +32,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  use: { baseURL, launchOptions, trace: 'retain-on-failure' },
+  use: { baseURL, launchOptions, trace: process.env.TRACE ? 'retain-on-failure' : 'off' },
   projects: [
     { name: 'desktop', testIgnore: '*.phone.spec.ts', use: { viewport: { width: 1366, height: 900 } } },
     {
