@@ -5,9 +5,10 @@ mod contest;
 mod machine;
 mod question;
 mod shell;
+mod sweep;
 mod website;
 
-pub use self::{bench::*, contest::*, machine::*, question::*, shell::*, website::*};
+pub use self::{bench::*, contest::*, machine::*, question::*, shell::*, sweep::*, website::*};
 use clap::{Parser, Subcommand};
 use game::Side;
 
@@ -45,6 +46,8 @@ pub enum Command {
     Exact(ExactArgs),
     /// How a machine learned: results, exact chances, distance from best play and first box through its life
     Curve(CurveArgs),
+    /// Ask a question of many machines: recipes, opponents, seats and seeds, measured as they learn, with bands
+    Sweep(SweepArgs),
     /// Look into a machine's boxes
     Boxes(BoxesArgs),
     /// Read a machine's diary, or every match of its life

@@ -2,6 +2,7 @@
 
 mod othello;
 mod polar;
+mod sweep;
 
 use crate::args::{Bench, BenchArgs, LessonsArgs};
 use crate::fault::{Fault, usage_error};
@@ -39,6 +40,7 @@ const PAIRINGS: &[Pairing] = &[
 pub fn run(args: &BenchArgs, out: &mut Out) -> Result<(), Fault> {
     match &args.what {
         Bench::Lessons(args) => lessons(args, out),
+        Bench::Sweep(args) => sweep::run(args, out),
         Bench::Othello => othello::run(out),
         Bench::Polar => polar::run(out),
         Bench::Serve => serve::bench(out),

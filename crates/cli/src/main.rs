@@ -25,6 +25,7 @@ mod raise;
 #[cfg_attr(not(feature = "serve"), path = "no_server.rs")]
 mod serve;
 mod solve;
+mod sweep;
 mod threads;
 mod train;
 mod verify;
@@ -59,6 +60,7 @@ fn run(args: Args, out: &mut Out) -> Result<(), Fault> {
         Command::Train(args) => train::run(&args, out),
         Command::Exact(args) => exact::run(&args, out),
         Command::Curve(args) => curve::run(&args, out),
+        Command::Sweep(args) => sweep::run(&args, out),
         Command::Boxes(args) => boxes::run(&args, out),
         Command::Life(args) => life::run(&args, out),
         Command::Edit(args) => edit::run(&args, out),

@@ -3,7 +3,7 @@
 use crate::exact::{Board, Known, NotExact, Truth};
 use crate::{BadLife, Life, Moment, Tally, Walk};
 use game::{Rules as _, Side};
-use mind::{Recipe, Stop};
+use mind::Stop;
 
 /// A machine at an age.
 #[derive(Clone, PartialEq, Debug)]
@@ -97,10 +97,9 @@ fn point(moment: &Moment, block: Tally, side: Side) -> Point {
 /// # Errors
 /// When the game is too large for exact numbers, or the odds are not stated.
 pub fn distance(player: &Known<'_>, game: game::Game, side: Side) -> Result<Distance, NotExact> {
-    let random = "random".parse::<Recipe>().ok().and_then(|recipe| recipe.table(game)).ok_or(NotExact::NoOdds)?;
     let mut board = Board::new(game, &[player])?;
     board.seat(player, side)?;
-    board.seat(&Known::Still(random), !side)?;
+    board.seat(&Known::recipe("random", game)?, !side)?;
     let best = board.best();
     // Its likeliest move, the first of several, keeps what the position is worth.
     let is_right = |node| {

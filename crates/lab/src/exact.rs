@@ -63,6 +63,12 @@ impl<'a> Known<'a> {
         }
     }
 
+    /// A player of the house that is a table without memory, such as `random`.
+    pub(crate) fn recipe(text: &str, game: Game) -> Result<Self, NotExact> {
+        let table = text.parse::<Recipe>().ok().and_then(|recipe| recipe.table(game)).ok_or(NotExact::NoOdds)?;
+        Ok(Self::Still(table))
+    }
+
     fn table(&self) -> Option<&dyn Table> {
         match self {
             Self::Still(table) => Some(table),
@@ -84,8 +90,7 @@ impl<'a> Known<'a> {
         board.seat(self, side)?;
         let worst = board.worst(side);
         let mut against = |text: &str| {
-            let table = text.parse::<Recipe>().ok().and_then(|recipe| recipe.table(game)).ok_or(NotExact::NoOdds)?;
-            board.seat(&Known::Still(table), !side)?;
+            board.seat(&Known::recipe(text, game)?, !side)?;
             Ok(board.meet(side))
         };
         Ok(Truth { random: against("random")?, perfect: against("perfect")?, worst })
@@ -277,6 +282,11 @@ impl Board {
     /// The odds of each move of a node, in the order of its edges.
     pub(crate) fn odds(&self, node: Node) -> &[f64] {
         &self.odds[self.graph.edge_range(node)]
+    }
+
+    /// The odds on every edge, in the order of the graph's.
+    pub(crate) fn all_odds(&self) -> &[f64] {
+        &self.odds
     }
 
     /// The graph the odds stand on.

@@ -148,6 +148,13 @@ impl Class {
         tally
     }
 
+    /// The same lesson from its beginning, with another seed, for a machine laid out like the first. Not for lessons in
+    /// which the opponents learn.
+    pub(crate) fn again(&mut self, seed: Seed) {
+        debug_assert!(!self.learns, "opponents that have learned are others now");
+        (self.seed, self.done) = (seed, 0);
+    }
+
     /// How many matches have been played.
     pub fn done(&self) -> u64 {
         self.done

@@ -1,5 +1,6 @@
 //! What can be measured.
 
+use super::BenchSweepArgs;
 use clap::Subcommand;
 
 /// Options of `bench`.
@@ -15,6 +16,8 @@ pub struct BenchArgs {
 pub enum Bench {
     /// Training matches per second on one core, exact evaluation, and rewinding a life
     Lessons(LessonsArgs),
+    /// A sweep over many seeds, beside the same matches in a bare loop
+    Sweep(BenchSweepArgs),
     /// Othello on one core: counting, random playouts, and how fast the minds answer
     Othello,
     /// Playouts, search, learning and proving on the round board
