@@ -5,6 +5,7 @@ use crate::fault::{Fault, usage_error};
 use crate::out::{Out, digits};
 use crate::who::Who;
 use game::{Rules, line_text};
+use lab::enemy::Enemy;
 use lab::exact::{Board, NotExact, Regret};
 use serde_json::json;
 
@@ -45,7 +46,12 @@ pub fn run(args: &ExactArgs, out: &mut Out) -> Result<(), Fault> {
             Who::Mind(..) => None,
         })
         .collect();
-    let line: Vec<String> = if worst { line_text(game, game.start(), &board.worst_line(side)) } else { Vec::new() };
+    let line: Vec<String> = if worst {
+        let steps = Enemy::of(game, &mine, side)?.line(game.start());
+        line_text(game, game.start(), &steps.iter().map(|step| step.mv).collect::<Vec<_>>())
+    } else {
+        Vec::new()
+    };
     if out.is_json() {
         let rows: Vec<_> = regrets
             .iter()

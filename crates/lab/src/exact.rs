@@ -171,7 +171,8 @@ impl Board {
         self.worst_by_node(side)[0]
     }
 
-    fn worst_by_node(&self, side: Side) -> Vec<Exact> {
+    /// The same from every node on.
+    pub(crate) fn worst_by_node(&self, side: Side) -> Vec<Exact> {
         self.pass(side, |board, node, chances| {
             if board.graph.at(node).turn == side {
                 return board.expected(side, node, chances);
@@ -186,29 +187,6 @@ impl Board {
             }
             worst
         })
-    }
-
-    /// The line by which the worst enemy beats the side: its own best answers, and the side's likeliest moves.
-    pub fn worst_line(&self, side: Side) -> Vec<game::Move> {
-        let chances = self.worst_by_node(side);
-        let mut line = Vec::new();
-        let mut at = self.graph.game().start();
-        while let Some((node, by)) = self.graph.find(at).filter(|(node, _)| self.graph.outcome(*node).is_none()) {
-            let edges = self.graph.edges(node);
-            let chosen = if self.graph.at(node).turn == side {
-                let odds = &self.odds[self.graph.edge_range(node)];
-                let likeliest = (0..edges.len()).max_by(|&a, &b| odds[a].total_cmp(&odds[b]).then(b.cmp(&a)));
-                likeliest.filter(|&rank| odds[rank] > 0.0)
-            } else {
-                let value = |rank: &usize| chances[usize::from(edges[*rank].to)].value();
-                (0..edges.len()).min_by(|a, b| value(a).total_cmp(&value(b)))
-            };
-            let Some(rank) = chosen else { break };
-            let mv = by.mv_back(edges[rank].mv);
-            line.push(mv);
-            at = self.graph.game().play(at, mv);
-        }
-        line
     }
 
     /// How likely each node is to be reached when both play their odds.

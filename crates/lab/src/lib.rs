@@ -31,6 +31,7 @@ pub mod boxes;
 pub mod chart;
 pub mod curve;
 pub mod dataset;
+pub mod enemy;
 mod event;
 pub mod exact;
 mod file;

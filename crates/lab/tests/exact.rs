@@ -1,6 +1,7 @@
 //! Exact results, against known fractions, against sampling, and against a slow reference.
 
 use game::{Game, Outcome, Position, Rules, Side};
+use lab::enemy::Enemy;
 use lab::exact::{Board, Exact, Known, truth};
 use lab::{Event, Lesson, Machine, Opponents, Partner, Seats};
 use mind::{Mind, Recipe, Seed};
@@ -157,8 +158,8 @@ fn regret_is_nothing_for_the_perfect_player_and_the_line_beats_the_others() {
         regrets.iter().all(|it| (-1e-12..=2.0 + 1e-12).contains(&it.regret) && (0.0..=1.0 + 1e-9).contains(&it.reach))
     );
     assert!(regrets.iter().any(|it| it.regret > 0.1));
-    let line = board.worst_line(Side::First);
-    let end = line.iter().fold(Game::Noughts.start(), |at, &mv| Game::Noughts.try_play(at, mv).expect("legal"));
+    let line = Enemy::of(Game::Noughts, &me, Side::First).expect("odds").line(Game::Noughts.start());
+    let end = line.iter().fold(Game::Noughts.start(), |at, step| Game::Noughts.try_play(at, step.mv).expect("legal"));
     assert!(Game::Noughts.outcome(end).is_some());
 }
 
@@ -216,12 +217,33 @@ fn reach_adds_up_over_all_ways() {
 fn the_worst_line_ends_where_the_machine_resigns() {
     let line = |machine: &Machine| {
         let me = Known::Pupil(machine.pupil());
-        let mut board = Board::new(Game::Noughts, &[&me]).expect("a small game");
-        board.seat(&me, Side::First).expect("odds");
-        board.worst_line(Side::First).iter().map(|mv| mv.0 + 1).collect::<Vec<_>>()
+        let enemy = Enemy::of(Game::Noughts, &me, Side::First).expect("odds");
+        enemy.line(Game::Noughts.start()).iter().map(|step| step.mv.0 + 1).collect::<Vec<_>>()
     };
     assert!(line(&emptied("menace", &["... ... ..."])).is_empty());
     // Every opening is as likely, so the corner, the first, is played; the one answer that loses for certain is the one
     // that the machine gives up against.
     assert_eq!(line(&emptied("menace", &["X.. .O. ..."])), [1, 5]);
+}
+
+#[test]
+fn the_enemy_says_what_is_left_from_any_position_on() {
+    let machine = emptied("menace", &["X.. .O. ..."]);
+    let me = Known::Pupil(machine.pupil());
+    let enemy = Enemy::of(Game::Noughts, &me, Side::First).expect("odds");
+    let at = |text: &str| Game::Noughts.parse(text).expect("a position");
+    // XX. OO. ... and the opener to move: of a newborn's five moves alike, 3 wins, 6 blocks and then plays on, and every
+    // other is answered by 6 at once. A newborn has no way to lose after 3 and loses for certain after 7, 8 and 9.
+    let from = at("XX. OO. ...");
+    let left = enemy.left(from).expect("a position of the game");
+    let six = enemy.left(at("XX. OOX ...")).expect("a position of the game");
+    assert!((left.win - (1.0 + six.win) / 5.0).abs() < 1e-12);
+    assert!((left.loss - (3.0 + six.loss) / 5.0).abs() < 1e-12);
+    let step = &enemy.line(at("XX. OO. X.."))[0];
+    assert_eq!((step.own, step.mv.0 + 1, step.chance, step.left.loss), (false, 6, 1.0, 1.0));
+    // Where the corner was taken nothing is left, and the machine itself goes there one time in three.
+    let line = enemy.line(Game::Noughts.start());
+    assert_eq!((line[0].own, line[0].mv.0 + 1, line[0].left.loss), (true, 1, 1.0));
+    assert!((line[0].chance - 1.0 / 3.0).abs() < 1e-12);
+    assert_eq!(enemy.left(at("XXX OO. ...")).map(|left| left.win), Some(1.0));
 }

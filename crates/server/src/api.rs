@@ -16,7 +16,7 @@ mod scene;
 mod thought;
 
 pub use arena::{Arena, ArenaEntrant, ArenaMatch, ArenaPair, Spread};
-pub use boxes::{BoxDetail, BoxMoment, BoxRow, Chance};
+pub use boxes::{BoxDetail, BoxMoment, BoxRow, Chance, EnemyStep};
 pub use card::{Cell, GameCard};
 pub use curves::{Block, Curves, ExactPoint, FirstBox, FirstBoxPoint, ScorePoint, TrialPoint};
 pub use diary::{DiaryEntry, DiaryEvent, GameRow, Result};

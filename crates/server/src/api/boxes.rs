@@ -1,5 +1,6 @@
 //! A matchbox, in a row and in full.
 
+use lab::exact::Exact;
 use mind::Worth;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -67,4 +68,25 @@ pub struct BoxMoment {
     pub game: u64,
     /// Its beads then.
     pub beads: Vec<(String, f64)>,
+}
+
+/// A move of the line by which a machine's worst enemy has its way.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct EnemyStep {
+    /// The position it is made in.
+    pub position: String,
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// Whether the machine makes it, and not its enemy.
+    pub own: bool,
+    /// How likely the machine makes it; the enemy is always certain.
+    pub chance: f64,
+    /// The box it is drawn from, counting from one.
+    #[serde(rename = "box")]
+    pub number: Option<usize>,
+    /// What is left to the machine after it.
+    pub left: Exact,
+    /// The position after it.
+    pub after: String,
 }

@@ -2,8 +2,8 @@
 
 use crate::App;
 use crate::http::routes::{
-    arenas, boxes, curves, diary, edits, find, fork, games, health, hint, history, jobs, lessons, life, machine,
-    machines, matches, minds, one_box, play, preview, replay, settings, table, thought, trials, upload, views,
+    arenas, boxes, curves, diary, edits, enemy, find, fork, games, health, hint, history, jobs, lessons, life, machine,
+    machines, matches, minds, one_box, play, preview, replay, settings, table, thought, trials, upload, views, what_if,
 };
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -38,6 +38,8 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(machine::show_machine, machine::delete_machine))
         .routes(routes!(diary::diary))
         .routes(routes!(history::list_matches))
+        .routes(routes!(history::show_match))
+        .routes(routes!(enemy::enemy))
         .routes(routes!(curves::curves))
         .routes(routes!(boxes::list_boxes))
         .routes(routes!(one_box::show_box))
@@ -55,6 +57,7 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(jobs::show_job, jobs::stop_job))
         .routes(routes!(jobs::job_events))
         .routes(routes!(edits::edit))
+        .routes(routes!(what_if::what_if))
         .routes(routes!(settings::set))
         .routes(routes!(settings::set_back))
         .routes(routes!(fork::fork_machine))

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use store::{MachineId, Row};
 
 /// The machine at ages spread evenly over its life, the first and the last included.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct History {
     /// Its pages, the youngest first.
     pub pages: Vec<Page>,

@@ -1,9 +1,11 @@
 //! Machines and boxes, as the wire shows them.
 
 use crate::Error;
-use crate::api::{BoxDetail, BoxMoment, BoxRow, Chance, KnobValue, Machine, MachineRow, Parent};
+use crate::api::{BoxDetail, BoxMoment, BoxRow, Chance, EnemyStep, KnobValue, Machine, MachineRow, Parent};
 use crate::machines::{Figures, History, Kept};
-use game::{Game, Rules};
+use game::{Game, Move, Rules, Side};
+use lab::enemy::Enemy;
+use lab::exact::{Exact, Known};
 use mind::menace::BoxView;
 use mind::{Menace, Recipe, Worth};
 use store::{Counts, Listed, Row};
@@ -162,4 +164,27 @@ pub fn box_detail(kept: &Kept, history: &History, number: usize) -> Result<BoxDe
         regret: f64::from(best) - expected,
         history: history.collect(),
     })
+}
+
+/// How a machine's worst enemy goes on after some moves, and what is then left to the machine.
+///
+/// # Errors
+/// When there is no exact number, or the position is none of the game's.
+pub fn enemy(kept: &Kept, side: Side, moves: &[Move]) -> Result<(Exact, Vec<EnemyStep>), Error> {
+    let game = kept.game();
+    let enemy =
+        Enemy::of(game, &Known::Pupil(kept.machine.pupil()), side).map_err(|why| Error::OutOfRange(why.to_string()))?;
+    let from = moves.iter().fold(game.start(), |at, &mv| game.play(at, mv));
+    let left = enemy.left(from).ok_or_else(|| Error::OutOfRange("no match comes there".into()))?;
+    let menace = kept.machine.pupil().menace();
+    let step = |step: lab::enemy::Step| EnemyStep {
+        position: game.text(step.at),
+        mv: game.move_text(step.at, step.mv),
+        own: step.own,
+        chance: step.chance,
+        number: if step.own { menace.and_then(|menace| menace.box_for(step.at)).map(|found| found.0) } else { None },
+        left: step.left,
+        after: game.text(game.play(step.at, step.mv)),
+    };
+    Ok((left, enemy.line(from).into_iter().map(step).collect()))
 }

@@ -3,6 +3,7 @@
 mod foreign;
 mod keys;
 mod limits;
+mod touch;
 
 use crate::guest::{Guest, Refused};
 use hyper::Method;

@@ -234,6 +234,12 @@ export interface Chance {
   value?: Worth | null;
 }
 
+/** Matches are paid by another rule from here on. */
+export interface ChangeRule {
+  /** A recipe with the new rule and the old boxes. */
+  rule: string;
+}
+
 /** The beads of one move in a box, before and after a match was paid for. */
 export interface Changed {
   /** Beads now. */
@@ -317,8 +323,39 @@ export interface DiaryEntry {
 /** The kinds of events. */
 export type DiaryEvent = "born" | "lesson" | "played" | "studied" | "edited" | "refilled" | "ruled" | "set-back" | "forked" | "furnished";
 
-/** What is done to a box: a square gets so many beads, or the box its first ones again. */
-export type Edit = SetBeads | Refill;
+/** What is done to a machine: a square of a box gets so many beads, a box its first ones again, or matches are paid otherwise. */
+export type Edit = SetBeads | Refill | ChangeRule;
+
+/** What the worst enemy would do. */
+export interface Enemy {
+  /** The machine's chances from here on. */
+  left: Exact;
+  /**
+   * The line: the enemy's best answers and the machine's likeliest moves. It ends with the match, or where the machine
+   * finds its box empty.
+   */
+  line: (EnemyStep)[];
+  /** The machine's side. */
+  side: Side;
+}
+
+/** A move of the line by which a machine's worst enemy has its way. */
+export interface EnemyStep {
+  /** The position after it. */
+  after: string;
+  /** The box it is drawn from, counting from one. */
+  box?: number | null;
+  /** How likely the machine makes it; the enemy is always certain. */
+  chance: number;
+  /** What is left to the machine after it. */
+  left: Exact;
+  /** The move. */
+  move: string;
+  /** Whether the machine makes it, and not its enemy. */
+  own: boolean;
+  /** The position it is made in. */
+  position: string;
+}
 
 /** The chances of a match, from one side. */
 export interface Exact {
@@ -1337,6 +1374,14 @@ export interface ThoughtRequest {
   seed: string;
 }
 
+/** A match of a machine's life, and what it changed. */
+export interface ToldMatch {
+  /** What it changed in the machine: once, or for both seats where it met itself, the opener's first. */
+  learned: (Learned)[];
+  /** The match. */
+  row: GameRow;
+}
+
 /** What came of a trial. The same machine has the same trial: its matches have fixed seeds. */
 export type Trial = Tally & {
   /** The yardstick, in the player grammar. */
@@ -1463,6 +1508,27 @@ export interface Weighed {
   terms: (Counted)[];
   /** Its points. */
   value: number;
+}
+
+/** What would come of it. */
+export interface WhatIf {
+  /** Its strength then. */
+  after: Truths;
+  /** Its strength as it is. */
+  before: Truths;
+  box?: BoxDetail | null;
+  /** How it would then. */
+  enemy_after: (EnemyStep)[];
+  /** How its worst enemy beats it as it is, on the first side it holds; nothing where there is no exact number. */
+  enemy_before: (EnemyStep)[];
+}
+
+/** What to try, one after the other. */
+export interface WhatIfRequest {
+  /** The box to look into afterwards. */
+  box?: number | null;
+  /** The changes. */
+  edits: (Edit)[];
 }
 
 /** When something is true of a mind. */

@@ -1,4 +1,4 @@
-//! A hand in a box.
+//! A hand in a box, or another rule; in earnest, or only to see what would come of it.
 
 use crate::api::Machine;
 use crate::http::door::Key;
@@ -14,7 +14,7 @@ use lab::Event;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// What is done to a box: a square gets so many beads, or the box its first ones again.
+/// What is done to a machine: a square of a box gets so many beads, a box its first ones again, or matches are paid otherwise.
 #[derive(Deserialize, ToSchema)]
 #[serde(untagged)]
 pub enum Edit {
@@ -22,6 +22,8 @@ pub enum Edit {
     Beads(SetBeads),
     /// The box gets its first beads again.
     Refill(Refill),
+    /// Matches are paid by another rule from here on.
+    Rule(ChangeRule),
 }
 
 /// A square gets so many beads.
@@ -48,7 +50,16 @@ pub struct Refill {
     refill: bool,
 }
 
-/// Touches a box.
+/// Matches are paid by another rule from here on.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChangeRule {
+    /// A recipe with the new rule and the old boxes.
+    #[schema(example = "menace(win=5,loss=-2)")]
+    rule: String,
+}
+
+/// Touches a machine.
 #[utoipa::path(post, path = "/api/machines/{id}/edits", tag = "boxes", request_body = Edit,
     params(("id" = String, Path, description = "The machine."), ("x-machine-key" = String, Header, description = "Its key.")),
     responses((status = 200, body = Machine), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
@@ -77,12 +88,16 @@ pub async fn edit(
 
 impl Edit {
     /// The event it is.
-    fn event(self) -> Result<Event, Error> {
+    pub(super) fn event(self) -> Result<Event, Error> {
         match self {
             Self::Beads(SetBeads { number, square, beads }) => {
                 let event = Event::Edited { number, square, beads };
                 lab::bounds::check_event(&event)?;
                 Ok(event)
+            }
+            Self::Rule(ChangeRule { rule }) => {
+                lab::bounds::check_recipe(&rule)?;
+                Ok(Event::Ruled { recipe: rule.parse()? })
             }
             Self::Refill(Refill { number, refill: true }) => Ok(Event::Refilled { number }),
             Self::Refill(Refill { refill: false, .. }) => {

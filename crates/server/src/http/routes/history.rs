@@ -12,7 +12,8 @@ use crate::{App, Error};
 use axum::extract::State;
 use game::Rules;
 use lab::Walk;
-use mind::Stop;
+use lab::replay::Replayed;
+use mind::{Learned, Menace, Stop};
 use serde::{Deserialize, Serialize};
 use store::Row;
 use utoipa::{IntoParams, ToSchema};
@@ -63,9 +64,8 @@ pub async fn list_matches(
     let (looks, width) = if params.number.is_some() { (MOST_LOOKS, WIDTH) } else { (1, limit as u64) };
     for _ in 0..looks {
         let first = last.saturating_sub(width);
-        let mut seen = matches(&app.machines, &row, first, last).await?;
-        seen.retain(|game| params.number.is_none_or(|number| game.boxes.contains(&number)));
-        games.extend(seen.into_iter().rev());
+        let seen = matches(&app.machines, &row, first, last).await?.into_iter().rev().map(|told| told.row);
+        games.extend(seen.filter(|game| params.number.is_none_or(|number| game.boxes.contains(&number))));
         last = first;
         if games.len() >= limit || last == 0 {
             break;
@@ -78,12 +78,36 @@ pub async fn list_matches(
     Ok(Json(Games { games, more: last > 0, next: (last > 0).then_some(last + 1) }))
 }
 
+/// A match of a machine's life, and what it changed.
+#[derive(Serialize, ToSchema)]
+#[schema(as = ToldMatch)]
+pub struct Told {
+    /// The match.
+    pub row: GameRow,
+    /// What it changed in the machine: once, or for both seats where it met itself, the opener's first.
+    pub learned: Vec<Learned>,
+}
+
+/// One match of a machine's life, and what it changed.
+#[utoipa::path(get, path = "/api/machines/{id}/games/{number}", tag = "machines",
+    params(("id" = String, Path, description = "The machine."), ("number" = u64, Path, description = "The match, counting from one.")),
+    responses((status = 200, body = Told), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
+pub async fn show_match(
+    State(app): State<App>,
+    Path((id, number)): Path<(String, String)>,
+) -> Result<Json<Told>, Error> {
+    let row = app.machines.row(&names::machine(&id)?).await?;
+    let none = || Error::NotFound { what: "game", name: number.clone() };
+    let last = number.parse().ok().filter(|last| (1..=row.counts.games).contains(last)).ok_or_else(none)?;
+    matches(&app.machines, &row, last - 1, last).await?.pop().map(Json).ok_or_else(none)
+}
+
 /// How many matches are looked at together in a search for a box, and how often.
 const WIDTH: u64 = 2_000;
 const MOST_LOOKS: usize = 5;
 
 /// The matches after one number and up to another, the earliest first.
-async fn matches(machines: &Machines, row: &Row, after: u64, last: u64) -> Result<Vec<GameRow>, Error> {
+async fn matches(machines: &Machines, row: &Row, after: u64, last: u64) -> Result<Vec<Told>, Error> {
     if after >= last {
         return Ok(Vec::new());
     }
@@ -93,24 +117,26 @@ async fn matches(machines: &Machines, row: &Row, after: u64, last: u64) -> Resul
         let mut walk = Walk::new(start.machine.clone(), &events);
         walk.to(after, stop)?;
         while let Some(it) = walk.next_match(false)?.filter(|it| it.number <= last && !stop.is_said()) {
-            let own = it.record.steps().filter(|(at, _)| at.turn == it.side);
-            let menace = start.machine.pupil().menace();
-            let boxes = own.filter_map(|(at, _)| Some(menace?.box_for(at)?.0)).collect();
-            games.push(GameRow {
-                number: it.number,
-                side: it.side,
-                moves: it.record.text().split(' ').map(String::from).collect(),
-                end: it.record.game().text(it.record.end()),
-                outcome: it.record.outcome(),
-                result: match it.record.outcome().value(it.side) {
-                    1 => api::Result::Won,
-                    0 => api::Result::Drew,
-                    _ => api::Result::Lost,
-                },
-                boxes,
-            });
+            games.push(Told { row: row_of(&it, start.machine.pupil().menace()), learned: it.learned });
         }
         Ok(games)
     };
     machines.pool.heed(search).await
+}
+
+fn row_of(it: &Replayed, menace: Option<&Menace>) -> GameRow {
+    let own = it.record.steps().filter(|(at, _)| at.turn == it.side);
+    GameRow {
+        number: it.number,
+        side: it.side,
+        moves: it.record.text().split(' ').map(String::from).collect(),
+        end: it.record.game().text(it.record.end()),
+        outcome: it.record.outcome(),
+        result: match it.record.outcome().value(it.side) {
+            1 => api::Result::Won,
+            0 => api::Result::Drew,
+            _ => api::Result::Lost,
+        },
+        boxes: own.filter_map(|(at, _)| Some(menace?.box_for(at)?.0)).collect(),
+    }
 }
