@@ -1,6 +1,7 @@
 //! Every command and what it takes: parser, help, completions and manual are made from these definitions.
 
 mod bench;
+mod compare;
 mod contest;
 mod machine;
 mod question;
@@ -8,7 +9,7 @@ mod shell;
 mod sweep;
 mod website;
 
-pub use self::{bench::*, contest::*, machine::*, question::*, shell::*, sweep::*, website::*};
+pub use self::{bench::*, compare::*, contest::*, machine::*, question::*, shell::*, sweep::*, website::*};
 use clap::{Parser, Subcommand};
 use game::Side;
 
@@ -48,6 +49,8 @@ pub enum Command {
     Curve(CurveArgs),
     /// Ask a question of many machines: recipes, opponents, seats and seeds, measured as they learn, with bands
     Sweep(SweepArgs),
+    /// Machines side by side: curves on the same axes, exact results, head to head, settings and boxes that differ
+    Compare(CompareArgs),
     /// Look into a machine's boxes
     Boxes(BoxesArgs),
     /// Read a machine's diary, or every match of its life

@@ -4,6 +4,7 @@ use crate::args::CurveArgs;
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::{Out, beads, digits};
 use game::{Rules as _, Side};
+use lab::chart::{Panel, Point as Dot, Scale, Series};
 use lab::curve::{Point, ages, curve, every};
 use lab::exact::{Exact, Truth};
 use lab::{Life, Machine, write_whole};
@@ -11,7 +12,7 @@ use mind::Stop;
 use serde_json::json;
 
 /// The most points that one asks for.
-const MOST_POINTS: u64 = 100_000;
+pub const MOST_POINTS: u64 = 100_000;
 /// The drawing, in characters.
 const WIDTH: usize = 60;
 const HEIGHT: usize = 11;
@@ -62,7 +63,8 @@ fn chances(truth: &Truth) -> [(&'static str, Exact); 3] {
     [("random", truth.random), ("perfect", truth.perfect), ("worst", truth.worst)]
 }
 
-fn told(point: &Point, side: Side) -> serde_json::Value {
+/// A point as JSON.
+pub fn told(point: &Point, side: Side) -> serde_json::Value {
     let Point { games, block, truth, distance, first_box } = point;
     let mut told = json!({
         "games": games, "side": side.name(), "wins": block.wins, "draws": block.draws, "losses": block.losses,
@@ -79,7 +81,7 @@ fn told(point: &Point, side: Side) -> serde_json::Value {
 }
 
 /// One row a point, one column a number, as spreadsheets and statistics programs like it.
-fn table(points: &[Point]) -> Result<Vec<u8>, csv::Error> {
+pub fn table(points: &[Point]) -> Result<Vec<u8>, csv::Error> {
     let mut rows = csv::Writer::from_writer(Vec::new());
     let exact = ["random", "perfect", "worst"].map(|name| ["win", "draw", "loss"].map(|word| format!("{name}_{word}")));
     let beads = points.first().map_or(&[][..], |point| &point.first_box).iter().map(|(mv, _)| format!("beads_{mv}"));
@@ -105,7 +107,6 @@ fn show(life: &Life, side: Side, points: &[Point], out: &mut Out) -> Result<(), 
     out.line(format_args!("{}, {game}, {recipe}, {side}, seed {}", out.bold(name), life.seed()))?;
     out.line("")?;
     if points.iter().any(|point| point.truth.is_some()) {
-        out.line("points of 100 expected: r v random, p v perfect, w v its worst enemy (win 100, draw 50)")?;
         for line in drawing(points) {
             out.line(line)?;
         }
@@ -146,26 +147,11 @@ fn share(exact: Exact) -> f64 {
 
 /// The three curves over the games, as lines of text.
 fn drawing(points: &[Point]) -> Vec<String> {
-    let last = points.last().map_or(1, |point| point.games).max(1);
-    let mut cells = [[' '; WIDTH + 1]; HEIGHT];
-    for point in points {
-        let Some(truth) = &point.truth else { continue };
-        let column = (point.games as f64 / last as f64 * WIDTH as f64).round() as usize;
-        // The worst enemy last: where curves meet it is the one to see.
-        for ((_, exact), mark) in chances(truth).into_iter().zip(['r', 'p', 'w']) {
-            let row = (share(exact) / 100.0 * (HEIGHT - 1) as f64).round() as usize;
-            cells[HEIGHT - 1 - row.min(HEIGHT - 1)][column.min(WIDTH)] = mark;
-        }
-    }
-    let mut lines: Vec<String> = cells
-        .iter()
-        .enumerate()
-        .map(|(row, line)| {
-            let label = 100 - row * 100 / (HEIGHT - 1);
-            format!("{label:>4} |{}", line.iter().collect::<String>().trim_end())
-        })
-        .collect();
-    lines.push(format!("     +{}", "-".repeat(WIDTH + 1)));
-    lines.push(format!("      0{:>WIDTH$}", format!("{last} games")));
-    lines
+    let series = (0..3).map(|at| {
+        let dots = points.iter().filter_map(|it| Some(Dot::alone(it.games, share(chances(it.truth.as_ref()?)[at].1))));
+        Series { points: dots.collect() }
+    });
+    let title = "points of 100 expected (win 100, draw 50): a v random, b v perfect, c v its worst enemy".into();
+    let games = points.last().map_or(0, |point| point.games);
+    Panel { title, scale: Scale::Hundred, games, series: series.collect() }.text(WIDTH, HEIGHT)
 }

@@ -32,9 +32,19 @@ pub fn run(args: &ExactArgs, out: &mut Out) -> Result<(), Fault> {
         board.seat(theirs, !side)?;
     }
     let exact = if worst { board.worst(side) } else { board.meet(side) };
-    let mut regrets: Vec<Regret> = board.regrets(side).into_iter().filter(|it| it.regret > 1e-12).collect();
-    // Against somebody in particular a mistake counts as often as it is made; the worst enemy goes where it is made.
-    let weight = |it: &Regret| if worst { it.regret } else { it.regret * it.reach };
+    let line: Vec<String> = if worst {
+        let steps = Enemy::of(game, &mine, side)?.line(game.start());
+        line_text(game, game.start(), &steps.iter().map(|step| step.mv).collect::<Vec<_>>())
+    } else {
+        Vec::new()
+    };
+    if worst {
+        board.seat_worst(side);
+    }
+    // A mistake counts as often as it is made; where it never comes to, none is made.
+    let made = |it: &Regret| it.regret > 1e-12 && it.reach > 0.0;
+    let mut regrets: Vec<Regret> = board.regrets(side).into_iter().filter(made).collect();
+    let weight = |it: &Regret| it.regret * it.reach;
     regrets.sort_by(|a, b| weight(b).total_cmp(&weight(a)).then(a.node.cmp(&b.node)));
     regrets.truncate(args.regrets);
     let boxes: Vec<Option<usize>> = regrets
@@ -46,12 +56,6 @@ pub fn run(args: &ExactArgs, out: &mut Out) -> Result<(), Fault> {
             Who::Mind(..) => None,
         })
         .collect();
-    let line: Vec<String> = if worst {
-        let steps = Enemy::of(game, &mine, side)?.line(game.start());
-        line_text(game, game.start(), &steps.iter().map(|step| step.mv).collect::<Vec<_>>())
-    } else {
-        Vec::new()
-    };
     if out.is_json() {
         let rows: Vec<_> = regrets
             .iter()
@@ -81,13 +85,12 @@ pub fn run(args: &ExactArgs, out: &mut Out) -> Result<(), Fault> {
         out.line(format_args!("  by    {}", line.join(" ")))?;
     }
     if !regrets.is_empty() {
-        let often = if worst { "" } else { "; how often it comes there" };
-        out.line(format_args!("most to regret (expected result given away{often}):"))?;
+        out.line("most to regret (expected result given away; how often it comes there against this opponent):")?;
     }
     for (it, number) in regrets.iter().zip(&boxes) {
         let number = number.map_or(String::new(), |number| format!("box {number}"));
-        let reach = if worst { String::new() } else { format!("  {:.4}", it.reach) };
-        out.line(format_args!("  {}  {:.4}{reach}  {number}", game.text(board.graph().at(it.node)), it.regret))?;
+        let position = game.text(board.graph().at(it.node));
+        out.line(format_args!("  {position}  {:.4}  {:.4}  {number}", it.regret, it.reach))?;
     }
     Ok(())
 }

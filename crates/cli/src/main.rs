@@ -6,6 +6,7 @@ mod bench;
 mod board;
 mod boxes;
 mod cards;
+mod compare;
 mod curve;
 mod dataset;
 mod edit;
@@ -61,6 +62,7 @@ fn run(args: Args, out: &mut Out) -> Result<(), Fault> {
         Command::Exact(args) => exact::run(&args, out),
         Command::Curve(args) => curve::run(&args, out),
         Command::Sweep(args) => sweep::run(&args, out),
+        Command::Compare(args) => compare::run(&args, out),
         Command::Boxes(args) => boxes::run(&args, out),
         Command::Life(args) => life::run(&args, out),
         Command::Edit(args) => edit::run(&args, out),

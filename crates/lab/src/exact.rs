@@ -189,6 +189,19 @@ impl Board {
         })
     }
 
+    /// Seats the answer that hurts the side most in the other seat: of several, the first of its moves.
+    pub fn seat_worst(&mut self, side: Side) {
+        let chances = self.worst_by_node(side);
+        for &node in self.graph.choices(!side) {
+            let edges = self.graph.edges(node);
+            let value = |rank: &usize| chances[usize::from(edges[*rank].to)].value();
+            let worst = (0..edges.len()).min_by(|a, b| value(a).total_cmp(&value(b)));
+            for (rank, place) in self.graph.edge_range(node).enumerate() {
+                self.odds[place] = f64::from(u8::from(Some(rank) == worst));
+            }
+        }
+    }
+
     /// How likely each node is to be reached when both play their odds.
     fn reach(&self) -> Vec<f64> {
         let mut reach = vec![0.0; self.graph.len()];

@@ -29,6 +29,7 @@ pub mod bounds;
 pub mod bout;
 pub mod boxes;
 pub mod chart;
+pub mod compare;
 pub mod curve;
 pub mod dataset;
 pub mod enemy;
