@@ -22,6 +22,7 @@ export const routes: Route[] = [
   { path: '/m/:id', title: 'Machine', load: () => import('./pages/Machine.svelte') },
   { path: '/m/:id/boxes', title: 'The wall of boxes', load: () => import('./pages/Boxes.svelte') },
   { path: '/m/:id/boxes/:n', title: 'One box', load: () => import('./pages/OneBox.svelte') },
+  { path: '/m/:id/enemy', title: 'The worst enemy', load: () => import('./pages/Enemy.svelte') },
   { path: '/arena', title: 'Arena', load: () => import('./pages/Arena.svelte') },
   { path: '/arena/:id', title: 'Arena', load: () => import('./pages/Tournament.svelte') },
   { path: '/learn', title: 'Learn', load: () => import('./pages/Learn.svelte') },

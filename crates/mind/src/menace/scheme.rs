@@ -19,8 +19,7 @@ pub struct SchemeCard {
     pub idea: &'static str,
     /// Where it comes from.
     pub source: &'static str,
-    /// Its own knobs, which mean nothing to the other schemes; they stand on the mind's card.
-    #[serde(skip)]
+    /// Its own knobs, which mean nothing to the other schemes; they stand on the mind's card, too.
     pub knobs: &'static [Knob],
 }
 

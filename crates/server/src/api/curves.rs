@@ -1,5 +1,6 @@
 //! How a machine learned, as series for a chart. No series has more than a hundred points.
 
+use game::Side;
 use lab::exact::Truth;
 use lab::trial::Trial;
 use serde::Serialize;
@@ -10,7 +11,9 @@ use utoipa::ToSchema;
 pub struct Curves {
     /// Results by block of matches.
     pub blocks: Vec<Block>,
-    /// The three exact numbers over its life, on the first side it holds.
+    /// The side of the exact numbers: the first that it holds.
+    pub side: Option<Side>,
+    /// The three exact numbers over its life, on that side.
     pub exact: Vec<ExactPoint>,
     /// Trials over its life, of machines whose strength is not exact.
     pub trials: Vec<TrialPoint>,

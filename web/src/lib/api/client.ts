@@ -12,6 +12,7 @@ import type {
   Curves,
   Diary,
   Edit,
+  Enemy,
   FinishedMatch,
   Fork,
   Found,
@@ -36,11 +37,15 @@ import type {
   Replay,
   SetBack,
   Settings,
+  Side,
   State,
+  ToldMatch,
   TrialRequest,
   Uploading,
   Views,
   ViewsRequest,
+  WhatIf,
+  WhatIfRequest,
 } from './schema';
 
 import { keys } from '../shell/keep';
@@ -197,6 +202,13 @@ export const api = {
   diary: (id: string) => get<Diary>(`/machines/${id}/diary`).then((body) => body.entries),
   matches: (id: string, query: { box?: number; before?: number; limit?: number } = {}) =>
     get<Games>(`/machines/${id}/games`, query),
+  /** One game of its life, and what it changed. */
+  match: (id: string, number: number) => get<ToldMatch>(`/machines/${id}/games/${number}`),
+  /** What changes would come to; nothing is kept. */
+  whatIf: (id: string, body: WhatIfRequest) => post<WhatIf>(`/machines/${id}/what-if`, body),
+  /** How its worst enemy goes on after some moves. */
+  enemy: (id: string, query: { side?: Side; at?: number; moves?: string } = {}) =>
+    get<Enemy>(`/machines/${id}/enemy`, query),
   curves: (id: string) => get<Curves>(`/machines/${id}/curves`),
   boxes: (id: string, at?: number) =>
     get<Boxes>(`/machines/${id}/boxes`, { at }).then((body): BoxRow[] => body.boxes),

@@ -276,12 +276,13 @@ export interface Counted {
 export interface Curves {
   /** Results by block of matches. */
   blocks: (Block)[];
-  /** The three exact numbers over its life, on the first side it holds. */
+  /** The three exact numbers over its life, on that side. */
   exact: (ExactPoint)[];
   /** The beads of its first box. */
   first_box: FirstBox;
   /** 3 for a win, 1 for a draw, −1 for a loss, added up. */
   score: (ScorePoint)[];
+  side?: Side | null;
   /** Trials over its life, of machines whose strength is not exact. */
   trials: (TrialPoint)[];
 }
@@ -1260,6 +1261,8 @@ export interface SchemeCard {
   id: string;
   /** How it pays, in a sentence or two. */
   idea: string;
+  /** Its own knobs, which mean nothing to the other schemes; they stand on the mind's card, too. */
+  knobs: (Knob)[];
   /** The name for people. */
   name: string;
   /** Where it comes from. */

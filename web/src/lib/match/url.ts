@@ -26,6 +26,8 @@ export interface Setup {
   seed: string;
   /** Whether the machine learns from the match. */
   learns: boolean;
+  /** It is met as it was: it learns nothing, and is as old in the next match. */
+  past?: boolean;
   /** A move was taken back: the match no longer teaches. */
   practice: boolean;
   /** All moves; the last word is `resigns` where somebody gave up. */
@@ -41,7 +43,8 @@ export function encode(setup: Setup): string {
   if (setup.mind) query.set('mind', setup.mind);
   if (!setup.minds) query.set('side', setup.side);
   query.set('seed', setup.seed);
-  if (!setup.learns) query.set('learn', 'no');
+  if (setup.past) query.set('past', 'yes');
+  else if (!setup.learns) query.set('learn', 'no');
   if (setup.practice) query.set('practice', 'yes');
   if (setup.moves.length > 0) query.set('moves', setup.moves.join('.'));
   if (setup.ply !== undefined) query.set('ply', String(setup.ply));
@@ -52,7 +55,7 @@ export function encode(setup: Setup): string {
 export function decode(game: string, query: URLSearchParams): Partial<Setup> {
   const setup: Partial<Setup> = {
     game,
-    learns: query.get('learn') !== 'no',
+    learns: query.get('learn') !== 'no' && query.get('past') !== 'yes',
     practice: query.get('practice') === 'yes',
     moves: query.get('moves')?.split('.').filter(Boolean) ?? [],
   };
@@ -66,6 +69,7 @@ export function decode(game: string, query: URLSearchParams): Partial<Setup> {
   if (first && second) Object.assign(setup, seated({ first, second }));
   const seed = query.get('seed');
   if (seed && /^\d{1,20}$/.test(seed)) setup.seed = seed;
+  if (query.get('past') === 'yes' && setup.machine && setup.at !== undefined) setup.past = true;
   const ply = query.get('ply');
   if (ply && /^\d{1,4}$/.test(ply)) setup.ply = Number(ply);
   return setup;

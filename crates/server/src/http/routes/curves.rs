@@ -11,7 +11,7 @@ use crate::{App, Error};
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use game::Rules;
+use game::{Rules, Side};
 use mind::Stop;
 use store::Row;
 
@@ -72,7 +72,9 @@ fn draw(machines: &Machines, row: &Row, history: &History, stop: &Stop) -> Curve
         let beads = first(machine)?.beads.iter().map(|(_, beads)| *beads).collect();
         Some(FirstBoxPoint { game: machine.games(), beads })
     });
+    let side = aged().next().and_then(|machine| Side::BOTH.into_iter().find(|side| machine.holds(*side)));
     Curves {
+        side,
         blocks: aged().zip(aged().skip(1)).map(block).collect(),
         exact: exact.collect(),
         trials: trials.collect(),

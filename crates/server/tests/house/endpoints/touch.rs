@@ -26,7 +26,8 @@ async fn a_game_says_what_it_changed() -> Done {
                 paid.push(it["number"].as_u64().unwrap_or(0) as usize);
             }
         }
-        (changed.sort_unstable(), paid.sort_unstable());
+        changed.sort_unstable();
+        paid.sort_unstable();
         assert!(!changed.is_empty());
         assert_eq!(paid, changed, "game {number}");
     }
