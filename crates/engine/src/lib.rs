@@ -1,0 +1,17 @@
+//! Othello seen to its end: an exact solver, an evaluation learned from matches of our own, and the search between them.
+
+mod board;
+mod cpu;
+mod engine;
+mod errors;
+mod few;
+mod last;
+mod problems;
+mod search;
+mod shapes;
+mod table;
+mod weights;
+
+pub use engine::{Engine, Line, Report, Sight};
+pub use problems::{PROBLEMS, Problem};
+pub use weights::{BadWeights, Weights};

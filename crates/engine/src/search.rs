@@ -1,0 +1,364 @@
+//! The search: alpha–beta with a scout's window, from the evaluation to the last empty square.
+//!
+//! Values are whole discs for the side to move. A search is so many plies deep; as deep as there are empty squares it goes to
+//! the end of the match and its values are results. How sure it is says its [`Trust`]: short of full trust it leaves out what a
+//! shallower search finds improbable (multi-ProbCut, Buro 1995), by the errors that were measured on our own evaluation.
+
+use crate::board::{ended, flips, odd_quarters, quarter};
+use crate::cpu::{Cpu, Task};
+use crate::errors;
+use crate::few::{self, Few, Notebook, ceiling, cost};
+use crate::shapes::{LAYOUT, ROOM, Sets, passed};
+use crate::table::{Found, NOWHERE, Table};
+use crate::weights::Weights;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// How sure a search is: an index into [`errors::TIMES`], the last one being certain.
+pub(crate) type Trust = u8;
+/// Nothing is left out.
+pub(crate) const CERTAIN: Trust = errors::TIMES.len() as u8;
+
+/// The search was told to stop, or has spent what it was given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Stopped;
+
+/// A position on the way, with the numbers of its sets.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Node {
+    pub own: u64,
+    pub opp: u64,
+    odd: u64,
+    pub empty: u32,
+    pub sets: Sets,
+}
+
+impl Node {
+    pub(crate) fn new(own: u64, opp: u64) -> Self {
+        let empty = (own | opp).count_zeros();
+        Self { own, opp, odd: odd_quarters(own, opp), empty, sets: LAYOUT.sets(own, opp) }
+    }
+
+    #[inline(always)]
+    pub(crate) fn after(&self, square: usize) -> Self {
+        let turned = flips(self.own, self.opp, square);
+        Self {
+            own: self.opp ^ turned,
+            opp: self.own ^ turned ^ 1 << square,
+            odd: self.odd ^ quarter(square),
+            empty: self.empty - 1,
+            sets: LAYOUT.after(&self.sets, square, turned),
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn passed(&self) -> Self {
+        Self { own: self.opp, opp: self.own, sets: passed(&self.sets), ..*self }
+    }
+}
+
+/// A search under way.
+#[derive(Debug)]
+pub(crate) struct Search<'a> {
+    pub weights: &'a Weights,
+    pub table: &'a mut Table,
+    pub few: &'a mut Notebook,
+    /// Positions looked at that have many empty squares.
+    pub nodes: u64,
+    /// It stops after so many positions.
+    pub most: u64,
+    /// Or when this is raised.
+    pub stop: Option<&'a AtomicBool>,
+    /// How many probes lie above.
+    pub probing: u32,
+}
+
+impl Search<'_> {
+    /// All positions looked at.
+    pub(crate) fn looked(&self) -> u64 {
+        self.nodes + self.few.nodes
+    }
+
+    #[inline(always)]
+    fn spend(&mut self) -> Result<(), Stopped> {
+        self.nodes += 1;
+        let stopped = self.looked() > self.most || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+        if stopped { Err(Stopped) } else { Ok(()) }
+    }
+
+    #[inline(always)]
+    fn judged(&self, node: &Node) -> i32 {
+        self.weights.discs(&node.sets, node.empty)
+    }
+
+    /// The exact result inside the window, where few squares are empty.
+    #[inline(always)]
+    fn few<C: Cpu>(&mut self, cpu: C, node: &Node, alpha: i32, beta: i32) -> i32 {
+        let (mut least, mut most) = (-64, 64);
+        while least < most && least < beta && most > alpha {
+            let test = ((least + most) / 2).clamp(alpha, beta - 1).clamp(least, most - 1);
+            let &Node { own, opp, odd, empty, .. } = node;
+            let value = cpu.run(Few { notes: self.few, own, opp, alpha: test, odd, empty });
+            if value > test {
+                least = least.max(value);
+            } else {
+                most = most.min(value);
+            }
+        }
+        if least >= beta || most > alpha { least } else { most }
+    }
+}
+
+/// The value of a position, exact inside the window, a bound outside.
+pub(crate) struct Look<'s, 'a> {
+    pub search: &'s mut Search<'a>,
+    pub node: &'s Node,
+    pub alpha: i32,
+    pub beta: i32,
+    pub depth: u32,
+    pub trust: Trust,
+}
+
+/// A move in line.
+#[derive(Clone, Copy)]
+struct Next {
+    /// The least goes first.
+    cost: i32,
+    square: u8,
+    node: Node,
+}
+
+const NO_MOVE: Next =
+    Next { cost: 0, square: NOWHERE, node: Node { own: 0, opp: 0, odd: 0, empty: 0, sets: [0; ROOM] } };
+
+impl Task for Look<'_, '_> {
+    type Out = Result<i32, Stopped>;
+
+    #[inline(always)]
+    fn call<C: Cpu>(self, cpu: C) -> Result<i32, Stopped> {
+        let Look { search, node, mut alpha, mut beta, depth, trust } = self;
+        let ends = depth >= node.empty;
+        if ends && node.empty <= few::MOST {
+            search.spend()?;
+            return Ok(search.few(cpu, node, alpha, beta));
+        }
+        if depth == 0 {
+            search.nodes += 1;
+            return Ok(search.judged(node));
+        }
+        search.spend()?;
+        let depth = depth.min(node.empty);
+        let trust = if depth < 4 { CERTAIN } else { trust };
+        let mut moves = cpu.mobility(node.own, node.opp);
+        if moves == 0 {
+            if cpu.mobility(node.opp, node.own) == 0 {
+                return Ok(ended(node.own, node.opp));
+            }
+            let passed = node.passed();
+            return Ok(-cpu.run(Look { search, node: &passed, alpha: -beta, beta: -alpha, depth, trust })?);
+        }
+        if depth == 1 {
+            return Ok(one_ply(search, node, moves, beta));
+        }
+        if ends && let Some(most) = ceiling(node.own, node.opp, beta - 1, node.empty) {
+            if most <= alpha {
+                return Ok(most);
+            }
+            beta = beta.min(most + 1);
+        }
+        let scouting = beta == alpha + 1;
+        let mut known = [NOWHERE; 2];
+        if depth >= 3
+            && let Some(entry) = search.table.get(node.own, node.opp)
+        {
+            if u32::from(entry.depth) >= depth && entry.trust >= trust {
+                let (lower, upper) = (i32::from(entry.lower), i32::from(entry.upper));
+                if lower >= beta || lower == upper {
+                    return Ok(lower);
+                }
+                if upper <= alpha {
+                    return Ok(upper);
+                }
+                if !scouting {
+                    // A known bound narrows the window, but the move must still be found.
+                    alpha = alpha.max(lower - 1);
+                    beta = beta.min(upper + 1);
+                }
+            }
+            known = entry.moves;
+        }
+        if scouting
+            && trust < CERTAIN
+            && let Some(value) = cpu.run(Probe { search, node, alpha, depth, trust })?
+        {
+            return Ok(value);
+        }
+        let mut line = [NO_MOVE; 33];
+        let mut count = 0;
+        while moves != 0 && count < line.len() {
+            let square = moves.trailing_zeros() as usize;
+            moves &= moves - 1;
+            let next = &mut line[count];
+            next.square = square as u8;
+            next.node = node.after(square);
+            count += 1;
+            if next.node.own == 0 {
+                return Ok(64);
+            }
+        }
+        let line = &mut line[..count];
+        // Perhaps the table already knows an answer that is good enough.
+        if scouting && depth >= 4 {
+            for next in line.iter() {
+                if let Some(entry) = search.table.get(next.node.own, next.node.opp)
+                    && u32::from(entry.depth) >= depth - 1
+                    && entry.trust >= trust
+                    && -i32::from(entry.upper) > alpha
+                {
+                    return Ok(-i32::from(entry.upper));
+                }
+            }
+        }
+        for next in line.iter_mut() {
+            next.cost = if next.square == known[0] {
+                -1_000_000
+            } else if next.square == known[1] {
+                -900_000
+            } else {
+                promise(cpu, search, node, next, depth, ends)?
+            };
+        }
+        let floor = alpha;
+        let (mut best, mut best_move) = (-128, NOWHERE);
+        for n in 0..line.len() {
+            let least = (n + 1..line.len()).fold(n, |a, b| if line[b].cost < line[a].cost { b } else { a });
+            line.swap(n, least);
+            let next = &line[n].node;
+            let ask = |search: &mut Search<'_>, alpha: i32, beta: i32| {
+                cpu.run(Look { search, node: next, alpha: -beta, beta: -alpha, depth: depth - 1, trust }).map(|v| -v)
+            };
+            let value = if n == 0 {
+                ask(search, alpha, beta)?
+            } else {
+                let value = ask(search, alpha, alpha + 1)?;
+                if value > alpha && value < beta { ask(search, alpha, beta)? } else { value }
+            };
+            if value > best {
+                (best, best_move) = (value, line[n].square);
+                alpha = alpha.max(value);
+                if alpha >= beta {
+                    break;
+                }
+            }
+        }
+        if depth >= 3 {
+            let found = Found { depth: depth as u8, trust, alpha: floor, beta, value: best, mv: best_move };
+            search.table.put(node.own, node.opp, found);
+        }
+        Ok(best)
+    }
+}
+
+/// The best of the positions one ply on, by the evaluation alone.
+#[inline(always)]
+fn one_ply(search: &mut Search<'_>, node: &Node, mut moves: u64, beta: i32) -> i32 {
+    let mut best = -128;
+    while moves != 0 {
+        let square = moves.trailing_zeros() as usize;
+        moves &= moves - 1;
+        let next = node.after(square);
+        search.nodes += 1;
+        let value = if next.own == 0 { 64 } else { -search.judged(&next) };
+        best = best.max(value);
+        if best >= beta {
+            break;
+        }
+    }
+    best
+}
+
+/// What speaks against a move: what the evaluation makes of it, the nearer to the leaves at a glance, and the answers it leaves.
+#[inline(always)]
+fn promise<C: Cpu>(
+    cpu: C,
+    search: &mut Search<'_>,
+    node: &Node,
+    next: &Next,
+    depth: u32,
+    ends: bool,
+) -> Result<i32, Stopped> {
+    let square = usize::from(next.square);
+    let answers = cost(cpu, next.node.own, next.node.opp, square, if ends { node.odd } else { 0 });
+    if depth <= 2 {
+        return Ok(answers);
+    }
+    let plies = match (ends, depth) {
+        (false, ..7) | (true, ..16) => 0,
+        (false, ..12) | (true, ..20) => 1,
+        (false, ..18) | (true, ..24) => 2,
+        _ => 3,
+    };
+    let (alpha, beta) = (-64, 64);
+    let value = if plies == 0 {
+        search.nodes += 1;
+        search.weights.sum(&next.node.sets, next.node.empty)
+    } else {
+        crate::weights::UNIT
+            * cpu.run(Look { search, node: &next.node, alpha, beta, depth: plies, trust: CERTAIN })?
+    };
+    // In 128ths of a disc; an answer more is worth about so much of one.
+    Ok(value * 2 + answers * if ends { 12 } else { 4 })
+}
+
+/// Whether a shallower search makes it improbable that the value is near the window; the bound, if so.
+struct Probe<'s, 'a> {
+    search: &'s mut Search<'a>,
+    node: &'s Node,
+    alpha: i32,
+    depth: u32,
+    trust: Trust,
+}
+
+impl Task for Probe<'_, '_> {
+    type Out = Result<Option<i32>, Stopped>;
+
+    #[inline(always)]
+    fn call<C: Cpu>(self, cpu: C) -> Result<Option<i32>, Stopped> {
+        let Probe { search, node, alpha, depth, trust } = self;
+        if search.probing >= 2 {
+            return Ok(None);
+        }
+        let beta = alpha + 1;
+        let plies = errors::probe(depth);
+        let margin = errors::margin(node.empty, depth, plies, trust);
+        let glance = search.judged(node);
+        let near = errors::margin(node.empty, plies, 0, trust).min(margin);
+        let above = beta + margin;
+        let mut answer = None;
+        search.probing += 1;
+        if above <= 64 && glance >= beta - near / 2 {
+            let value = cpu.run(Look { search, node, alpha: above - 1, beta: above, depth: plies, trust });
+            match value {
+                Ok(value) if value >= above => answer = Some(beta),
+                Ok(_) => {}
+                Err(stopped) => {
+                    search.probing -= 1;
+                    return Err(stopped);
+                }
+            }
+        }
+        let below = alpha - margin;
+        if answer.is_none() && below >= -64 && glance <= alpha + near / 2 {
+            let value = cpu.run(Look { search, node, alpha: below, beta: below + 1, depth: plies, trust });
+            match value {
+                Ok(value) if value <= below => answer = Some(alpha),
+                Ok(_) => {}
+                Err(stopped) => {
+                    search.probing -= 1;
+                    return Err(stopped);
+                }
+            }
+        }
+        search.probing -= 1;
+        Ok(answer)
+    }
+}

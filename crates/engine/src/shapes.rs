@@ -1,0 +1,178 @@
+//! What the evaluation looks at: 46 sets of squares of twelve shapes, each read as a number in base three.
+//!
+//! A disc of the side to move counts +1, one of the other −1, an empty square 0, times a power of three: the other side sees
+//! the same number with its sign changed, so that a move costs a few additions on the whole row of numbers. The shapes are those
+//! that Buro made known (1997) and Edax uses: corners, edges, the lines behind them and the diagonals.
+
+use std::sync::LazyLock;
+
+/// A kind of set of squares.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shape {
+    /// The squares of one of them.
+    squares: &'static [(u8, u8)],
+    /// How many there are, turned and mirrored.
+    count: usize,
+}
+
+const fn diagonal<const N: usize>() -> [(u8, u8); N] {
+    let mut squares = [(0, 0); N];
+    let mut n = 0;
+    while n < N {
+        squares[n] = (n as u8, (N - 1 - n) as u8);
+        n += 1;
+    }
+    squares
+}
+
+const fn row(y: u8) -> [(u8, u8); 8] {
+    [(0, y), (1, y), (2, y), (3, y), (4, y), (5, y), (6, y), (7, y)]
+}
+
+/// The shapes, as (file, rank) from 0.
+const SHAPES: [Shape; 12] = [
+    Shape { squares: &[(0, 0), (1, 0), (0, 1), (1, 1), (2, 0), (0, 2), (2, 1), (1, 2), (2, 2)], count: 4 },
+    Shape {
+        squares: &[(0, 4), (0, 3), (0, 2), (0, 1), (0, 0), (1, 1), (1, 0), (2, 0), (3, 0), (4, 0)],
+        count: 4,
+    },
+    Shape {
+        squares: &[(1, 1), (0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (6, 0), (7, 0), (6, 1)],
+        count: 4,
+    },
+    Shape {
+        squares: &[(0, 0), (2, 0), (3, 0), (2, 1), (3, 1), (4, 1), (5, 1), (4, 0), (5, 0), (7, 0)],
+        count: 4,
+    },
+    Shape { squares: &row(1), count: 4 },
+    Shape { squares: &row(2), count: 4 },
+    Shape { squares: &row(3), count: 4 },
+    Shape { squares: &diagonal::<8>(), count: 2 },
+    Shape { squares: &diagonal::<7>(), count: 4 },
+    Shape { squares: &diagonal::<6>(), count: 4 },
+    Shape { squares: &diagonal::<5>(), count: 4 },
+    Shape { squares: &diagonal::<4>(), count: 4 },
+];
+
+/// How many sets of squares there are.
+pub(crate) const SETS: usize = 46;
+/// And so many numbers are kept, a whole number of registers.
+pub(crate) const ROOM: usize = 48;
+
+/// The numbers of all sets in a position.
+pub(crate) type Sets = [i16; ROOM];
+
+/// Where everything is.
+#[derive(Debug)]
+pub(crate) struct Layout {
+    /// What a disc on each square adds to the numbers.
+    pub adds: [Sets; 64],
+    /// Where the number 0 of each set stands among the unfolded weights of a phase.
+    pub zero: [u32; SETS],
+    /// The folded weight of each unfolded one: a set and its mirror image share theirs.
+    pub fold: Vec<u32>,
+    /// How many folded weights a phase has, the last one for the position as such.
+    pub folded: usize,
+}
+
+/// The layout, made once.
+pub(crate) static LAYOUT: LazyLock<Layout> = LazyLock::new(Layout::new);
+
+impl Layout {
+    fn new() -> Self {
+        let mut layout = Self { adds: [[0; ROOM]; 64], zero: [0; SETS], fold: Vec::new(), folded: 0 };
+        let mut set = 0;
+        for shape in SHAPES {
+            let size = 3u32.pow(shape.squares.len() as u32);
+            let zero = layout.fold.len() as u32 + size / 2;
+            layout.fold_shape(shape);
+            let mut seen: Vec<u64> = Vec::new();
+            for turn in 0..8 {
+                let squares: Vec<usize> = shape.squares.iter().map(|&at| turned(at, turn)).collect();
+                let cells = squares.iter().fold(0, |cells, square| cells | 1u64 << square);
+                if seen.contains(&cells) {
+                    continue;
+                }
+                seen.push(cells);
+                layout.zero[set] = zero;
+                for (n, square) in squares.iter().enumerate() {
+                    layout.adds[*square][set] += 3i16.pow(n as u32);
+                }
+                set += 1;
+            }
+            assert_eq!(seen.len(), shape.count, "a shape lies on the board as often as it says");
+        }
+        // The weight of the position as such.
+        layout.folded += 1;
+        layout
+    }
+
+    /// Gives every number of a shape its folded weight: that of its mirror image, if that was there before.
+    fn fold_shape(&mut self, shape: Shape) {
+        let n = shape.squares.len();
+        // The mirror image of the shape on itself, as an order of its squares.
+        let own: Vec<usize> = shape.squares.iter().map(|&at| turned(at, 0)).collect();
+        let mirror = (1..8)
+            .map(|turn| shape.squares.iter().map(|&at| turned(at, turn)).collect::<Vec<_>>())
+            .find(|image| image.iter().all(|square| own.contains(square)))
+            .expect("every shape has a mirror image on itself");
+        let order: Vec<usize> =
+            mirror.iter().map(|square| own.iter().position(|it| it == square).expect("the same squares")).collect();
+        let size = 3usize.pow(n as u32);
+        let first = self.fold.len();
+        for number in 0..size {
+            let digits: Vec<usize> = (0..n).map(|place| number / 3usize.pow(place as u32) % 3).collect();
+            let image: usize = (0..n).map(|place| digits[place] * 3usize.pow(order[place] as u32)).sum();
+            if image < number {
+                self.fold.push(self.fold[first + image]);
+            } else {
+                self.fold.push(self.folded as u32);
+                self.folded += 1;
+            }
+        }
+    }
+
+    /// The numbers of a position, from nothing.
+    pub(crate) fn sets(&self, own: u64, opp: u64) -> Sets {
+        let mut sets = [0; ROOM];
+        for square in 0..64 {
+            let sign = (own >> square & 1) as i16 - (opp >> square & 1) as i16;
+            for (set, add) in sets.iter_mut().zip(&self.adds[square]) {
+                *set += sign * add;
+            }
+        }
+        sets
+    }
+
+    /// The numbers after a move, as the other side sees them.
+    #[inline(always)]
+    pub(crate) fn after(&self, sets: &Sets, square: usize, mut turned: u64) -> Sets {
+        let mut next = *sets;
+        let placed = &self.adds[square & 63];
+        for n in 0..ROOM {
+            next[n] = next[n].wrapping_add(placed[n]);
+        }
+        while turned != 0 {
+            let adds = &self.adds[turned.trailing_zeros() as usize & 63];
+            turned &= turned - 1;
+            for n in 0..ROOM {
+                next[n] = next[n].wrapping_add(adds[n].wrapping_mul(2));
+            }
+        }
+        next.map(i16::wrapping_neg)
+    }
+}
+
+/// The numbers as the other side sees them: after a pass.
+#[inline(always)]
+pub(crate) fn passed(sets: &Sets) -> Sets {
+    sets.map(i16::wrapping_neg)
+}
+
+/// A square under one of the eight symmetries of the board.
+fn turned((x, y): (u8, u8), turn: usize) -> usize {
+    let (x, y) = if turn & 4 == 0 { (x, y) } else { (y, x) };
+    let x = if turn & 1 == 0 { x } else { 7 - x };
+    let y = if turn & 2 == 0 { y } else { 7 - y };
+    usize::from(8 * y + x)
+}

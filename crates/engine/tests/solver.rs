@@ -1,0 +1,135 @@
+//! The solver against plain minimax, its own mirror images, its own stopped searches and known results.
+
+use engine::{Engine, PROBLEMS, Report, Sight, Weights};
+use game::othello::{Othello, margin};
+use game::{Position, Rules};
+use std::sync::atomic::AtomicBool;
+
+const TO_THE_END: Sight = Sight { depth: 60, ends: 60, nodes: u64::MAX, lines: 1 };
+
+/// A small generator of numbers, so that the positions are the same everywhere.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) % n as u64) as usize
+    }
+}
+
+/// A position of a random match that is still on, with so many empty squares.
+fn random(dice: &mut Dice, empty: u32) -> Position {
+    loop {
+        let mut at = Othello.start();
+        while Othello.outcome(at).is_none() {
+            if 64 - at.taken().len() == empty {
+                return at;
+            }
+            let moves = Othello.moves(at);
+            at = Othello.play(at, moves.nth(dice.below(moves.len())).expect("a rank below the count"));
+        }
+    }
+}
+
+/// The result under best play, as anybody would compute it who has the rules.
+fn minimax(at: Position, mut alpha: i32, beta: i32) -> i32 {
+    let moves = Othello.moves(at);
+    if moves.is_empty() {
+        return margin(at, at.turn);
+    }
+    let mut best = -64;
+    for mv in moves.iter() {
+        best = best.max(-minimax(Othello.play(at, mv), -beta, -alpha));
+        alpha = alpha.max(best);
+        if alpha >= beta {
+            break;
+        }
+    }
+    best
+}
+
+fn solve(engine: &mut Engine, at: Position) -> Report {
+    engine.forget();
+    engine.look(at, TO_THE_END, None)
+}
+
+#[test]
+fn the_solver_equals_plain_minimax() {
+    let (mut engine, mut dice) = (Engine::new(12, Weights::none()), Dice(1));
+    for empty in 1..=11 {
+        for _ in 0..(if empty < 9 { 400 } else { 3_600 >> (2 * (empty - 9)) }) / 4 {
+            let at = random(&mut dice, empty);
+            let found = solve(&mut engine, at);
+            assert!(found.proven);
+            assert_eq!(found.lines[0].discs, minimax(at, -64, 64), "{}", Othello.text(at));
+            let after = Othello.play(at, found.lines[0].mv);
+            assert_eq!(-minimax(after, -64, 64), found.lines[0].discs, "the move reaches it");
+        }
+    }
+}
+
+#[test]
+fn every_move_has_its_result_when_asked() {
+    let (mut engine, mut dice) = (Engine::new(12, Weights::none()), Dice(2));
+    for _ in 0..60 {
+        let at = random(&mut dice, 8);
+        engine.forget();
+        let found = engine.look(at, Sight { lines: 60, ..TO_THE_END }, None);
+        assert_eq!(found.lines.len(), Othello.moves(at).len());
+        for line in &found.lines {
+            assert_eq!((line.exact, line.discs), (true, -minimax(Othello.play(at, line.mv), -64, 64)));
+        }
+        assert!(found.lines.is_sorted_by(|a, b| a.discs >= b.discs));
+    }
+}
+
+#[test]
+fn mirror_images_score_alike() {
+    let (mut engine, mut dice) = (Engine::new(14, Weights::none()), Dice(3));
+    for _ in 0..12 {
+        let at = random(&mut dice, 13);
+        let score = solve(&mut engine, at).lines[0].discs;
+        for symmetry in Othello.symmetries() {
+            assert_eq!(solve(&mut engine, symmetry.position(at)).lines[0].discs, score, "{}", Othello.text(at));
+        }
+    }
+}
+
+#[test]
+fn a_stopped_search_leaves_nothing_wrong() {
+    let (mut engine, mut dice) = (Engine::new(12, Weights::none()), Dice(4));
+    for n in 0..40 {
+        let at = random(&mut dice, 14);
+        let right = solve(&mut engine, at).lines[0].discs;
+        engine.forget();
+        for step in 1..5 {
+            let short = engine.look(at, Sight { nodes: 700 * step + 37 * n, ..TO_THE_END }, None);
+            assert!(!short.lines.is_empty() && short.nodes < 200_000);
+        }
+        let stop = AtomicBool::new(true);
+        assert!(!engine.look(at, TO_THE_END, Some(&stop)).proven);
+        assert_eq!(engine.look(at, TO_THE_END, None).lines[0].discs, right, "{}", Othello.text(at));
+    }
+}
+
+#[test]
+fn the_same_budget_finds_the_same() {
+    let at = Othello.parse(PROBLEMS[40].position).expect("a position");
+    let sight = Sight { nodes: 300_000, ..TO_THE_END };
+    let (mut one, mut other) = (Engine::new(14, Weights::none()), Engine::new(14, Weights::none()));
+    let first = one.look(at, sight, None);
+    assert_eq!(first, other.look(at, sight, None));
+    one.forget();
+    assert_eq!(first, one.look(at, sight, None), "what was forgotten changes nothing");
+}
+
+#[test]
+fn known_problems_are_solved() {
+    let mut engine = Engine::new(16, Weights::none());
+    for problem in &PROBLEMS[..19] {
+        let at = Othello.parse(problem.position).expect("a position");
+        let found = solve(&mut engine, at);
+        assert_eq!(found.lines[0].discs, problem.score, "number {}", problem.number);
+        assert!(problem.best.contains(&Othello.move_text(at, found.lines[0].mv).as_str()), "number {}", problem.number);
+    }
+}
