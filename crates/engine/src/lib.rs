@@ -10,6 +10,7 @@ mod problems;
 mod search;
 mod shapes;
 mod table;
+pub mod train;
 mod weights;
 
 pub use engine::{Engine, Line, Report, Sight};

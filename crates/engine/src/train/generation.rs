@@ -1,0 +1,59 @@
+//! One generation: matches of the weights before it, labelled and fitted from the last phase to the first.
+
+use super::{Draft, Fit, Labels, Plies, Sample, fit, phases, samples};
+use crate::weights::Weights;
+
+/// How a generation is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Generation {
+    /// Matches played; each gives a position of every phase.
+    pub matches: u64,
+    /// How deep positions are looked at.
+    pub plies: Plies,
+    /// The seed of its matches.
+    pub seed: u64,
+}
+
+/// Who labels positions with these weights: this program, or another one that may fail.
+pub type Labeller<'a, E> = dyn FnMut(&Weights, &[Sample], Plies) -> Result<Labels, E> + 'a;
+
+/// Makes the next generation out of the one before; `tell` hears of every phase that is fitted.
+///
+/// # Errors
+/// Whatever the labeller fails with.
+pub fn generation<E>(
+    before: Option<&Draft>,
+    how: Generation,
+    threads: usize,
+    labeller: &mut Labeller<'_, E>,
+    tell: &mut dyn FnMut(usize, Fit),
+) -> Result<Draft, E> {
+    let playing = before.map_or_else(Weights::none, Draft::weights);
+    let mut draft = before.cloned().unwrap_or_default();
+    let played = played(&playing, how, threads);
+    for phase in (0..phases()).rev() {
+        let samples = &played[phase];
+        let labels = labeller(&draft.weights(), samples, how.plies)?;
+        if before.is_none() && phase + 1 < phases() {
+            // Nothing is known yet: what is worth much a phase later will be worth something here.
+            let later = draft.phase_mut(phase + 1).clone();
+            *draft.phase_mut(phase) = later;
+        }
+        let fitted = fit(draft.phase_mut(phase), samples, &labels, threads);
+        tell(phase, fitted);
+    }
+    Ok(draft)
+}
+
+/// The matches of a generation, on several threads; the same whatever their number.
+fn played(weights: &Weights, how: Generation, threads: usize) -> Vec<Vec<Sample>> {
+    let share = how.matches.div_ceil(threads.max(1) as u64).max(1);
+    let parts: Vec<_> = std::thread::scope(|scope| {
+        let parts: Vec<_> = (0..threads.max(1) as u64)
+            .map(|n| (n * share).min(how.matches)..((n + 1) * share).min(how.matches))
+            .map(|range| scope.spawn(move || samples(weights, how.seed, range)))
+            .collect();
+        parts.into_iter().map(|part| part.join().expect("a match does not panic")).collect()
+    });
+    (0..phases()).map(|phase| parts.iter().flat_map(|part| part[phase].iter().copied()).collect()).collect()
+}
