@@ -3,13 +3,16 @@
 mod bench;
 mod compare;
 mod contest;
+mod engine;
 mod machine;
 mod question;
 mod shell;
 mod sweep;
 mod website;
 
-pub use self::{bench::*, compare::*, contest::*, machine::*, question::*, shell::*, sweep::*, website::*};
+pub use self::{
+    bench::*, compare::*, contest::*, engine::*, machine::*, question::*, shell::*, sweep::*, website::*,
+};
 use clap::{Parser, Subcommand};
 use game::Side;
 
@@ -87,6 +90,8 @@ pub enum Command {
     Tend(TendArgs),
     /// Settle a game for good and check the strategy that does it
     Solve(SolveArgs),
+    /// Learn the evaluation of the Othello engine from nothing, or report how good it is
+    TrainEval(TrainEvalArgs),
     /// Measure speed
     Bench(BenchArgs),
     /// Print completions for a shell

@@ -1,5 +1,6 @@
 //! `bench`: speed, as figures that can be compared in one run.
 
+mod ffo;
 mod othello;
 mod polar;
 mod sweep;
@@ -42,6 +43,7 @@ pub fn run(args: &BenchArgs, out: &mut Out) -> Result<(), Fault> {
         Bench::Lessons(args) => lessons(args, out),
         Bench::Sweep(args) => sweep::run(args, out),
         Bench::Othello => othello::run(out),
+        Bench::Ffo(args) => ffo::run(args, out),
         Bench::Polar => polar::run(out),
         Bench::Serve => serve::bench(out),
         Bench::Ages(args) => serve::ages(args, out),

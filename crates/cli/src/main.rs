@@ -29,6 +29,7 @@ mod solve;
 mod sweep;
 mod threads;
 mod train;
+mod train_eval;
 mod verify;
 mod who;
 mod why;
@@ -82,6 +83,7 @@ fn run(args: Args, out: &mut Out) -> Result<(), Fault> {
         Command::Move(args) => serve::move_all(&args, out),
         Command::Tend(args) => serve::tend(&args, out),
         Command::Solve(args) => solve::run(&args, out),
+        Command::TrainEval(args) => train_eval::run(&args, out),
         Command::Bench(args) => bench::run(&args, out),
         Command::Completions(args) => manual::completions(&args, out),
         Command::Man(args) => manual::man(&args, out),

@@ -7,6 +7,7 @@ use crate::table::{NOWHERE, Table};
 use crate::weights::Weights;
 use game::othello::Othello;
 use game::{Move, Position, Rules};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// How far to look.
@@ -51,16 +52,16 @@ pub struct Report {
 /// The engine with its memory.
 #[derive(Debug)]
 pub struct Engine {
-    weights: Weights,
+    weights: Arc<Weights>,
     table: Table,
     few: Notebook,
 }
 
 impl Engine {
     /// An engine that remembers two to this power positions (24 bytes each), and values positions so.
-    pub fn new(bits: u32, weights: Weights) -> Self {
+    pub fn new(bits: u32, weights: impl Into<Arc<Weights>>) -> Self {
         let few = Notebook { nodes: 0, table: Table::new(bits.min(16)) };
-        Self { weights, table: Table::new(bits), few }
+        Self { weights: weights.into(), table: Table::new(bits), few }
     }
 
     /// Forgets what it saw.
@@ -144,7 +145,14 @@ impl Root<'_> {
         mv.cell().map_or_else(|| self.node.passed(), |cell| self.node.after(usize::from(cell)))
     }
 
-    fn ask<C: Cpu>(&mut self, cpu: C, next: &Node, (alpha, beta): (i32, i32), depth: u32, trust: Trust) -> Result<i32, Stopped> {
+    fn ask<C: Cpu>(
+        &mut self,
+        cpu: C,
+        next: &Node,
+        (alpha, beta): (i32, i32),
+        depth: u32,
+        trust: Trust,
+    ) -> Result<i32, Stopped> {
         let search = &mut self.search;
         cpu.run(Look { search, node: next, alpha: -beta, beta: -alpha, depth, trust }).map(|value| -value)
     }
@@ -221,7 +229,12 @@ impl Root<'_> {
             let known = if moves == game::Moves::PASS {
                 Move::PASS
             } else {
-                match self.search.table.get(at.own.0, at.opp.0).or_else(|| self.search.few.table.get(at.own.0, at.opp.0)) {
+                match self
+                    .search
+                    .table
+                    .get(at.own.0, at.opp.0)
+                    .or_else(|| self.search.few.table.get(at.own.0, at.opp.0))
+                {
                     Some(known) if known.moves[0] != NOWHERE && moves.has(Move(known.moves[0])) => Move(known.moves[0]),
                     _ => break,
                 }

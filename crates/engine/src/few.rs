@@ -17,6 +17,9 @@ const SORTED: u32 = 7;
 /// And from so many on the table is asked.
 const REMEMBERED: u32 = 8;
 
+/// No more moves than empty squares are to be put in order.
+const ROOM: usize = 16;
+
 /// What a solver of few squares keeps.
 #[derive(Debug)]
 pub(crate) struct Notebook {
@@ -148,7 +151,7 @@ impl Task for Several<'_> {
             }
             known = entry.moves;
         }
-        let mut line = [Next { cost: 0, square: 0, own: 0, opp: 0 }; 34];
+        let mut line = [Next { cost: 0, square: 0, own: 0, opp: 0 }; ROOM];
         let mut count = 0;
         while moves != 0 {
             let square = moves.trailing_zeros() as usize;
@@ -165,8 +168,8 @@ impl Task for Several<'_> {
             } else {
                 cost(cpu, next, other, square, odd)
             };
-            line[count & 31] = Next { cost, square: square as u8, own: next, opp: other };
-            count = (count + 1).min(32);
+            line[count % ROOM] = Next { cost, square: square as u8, own: next, opp: other };
+            count = (count + 1).min(ROOM);
         }
         let line = &mut line[..count];
         let (mut best, mut best_move) = (-128, NOWHERE);

@@ -8,7 +8,7 @@ use crate::board::{ended, flips, odd_quarters, quarter};
 use crate::cpu::{Cpu, Task};
 use crate::errors;
 use crate::few::{self, Few, Notebook, ceiling, cost};
-use crate::shapes::{LAYOUT, ROOM, Sets, passed};
+use crate::shapes::{self, Sets, passed};
 use crate::table::{Found, NOWHERE, Table};
 use crate::weights::Weights;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -35,18 +35,23 @@ pub(crate) struct Node {
 impl Node {
     pub(crate) fn new(own: u64, opp: u64) -> Self {
         let empty = (own | opp).count_zeros();
-        Self { own, opp, odd: odd_quarters(own, opp), empty, sets: LAYOUT.sets(own, opp) }
+        Self { own, opp, odd: odd_quarters(own, opp), empty, sets: shapes::sets(own, opp) }
     }
 
     #[inline(always)]
     pub(crate) fn after(&self, square: usize) -> Self {
-        let turned = flips(self.own, self.opp, square);
+        self.turning(square, flips(self.own, self.opp, square))
+    }
+
+    /// The position after a move that turns these discs.
+    #[inline(always)]
+    fn turning(&self, square: usize, turned: u64) -> Self {
         Self {
             own: self.opp ^ turned,
             opp: self.own ^ turned ^ 1 << square,
             odd: self.odd ^ quarter(square),
             empty: self.empty - 1,
-            sets: LAYOUT.after(&self.sets, square, turned),
+            sets: shapes::after(&self.sets, square, turned),
         }
     }
 
@@ -124,11 +129,8 @@ struct Next {
     /// The least goes first.
     cost: i32,
     square: u8,
-    node: Node,
+    turned: u64,
 }
-
-const NO_MOVE: Next =
-    Next { cost: 0, square: NOWHERE, node: Node { own: 0, opp: 0, odd: 0, empty: 0, sets: [0; ROOM] } };
 
 impl Task for Look<'_, '_> {
     type Out = Result<i32, Stopped>;
@@ -192,32 +194,29 @@ impl Task for Look<'_, '_> {
         {
             return Ok(value);
         }
-        let mut line = [NO_MOVE; 33];
+        let mut line = [Next { cost: 0, square: NOWHERE, turned: 0 }; 33];
         let mut count = 0;
         while moves != 0 && count < line.len() {
             let square = moves.trailing_zeros() as usize;
             moves &= moves - 1;
-            let next = &mut line[count];
-            next.square = square as u8;
-            next.node = node.after(square);
-            count += 1;
-            if next.node.own == 0 {
+            let turned = flips(node.own, node.opp, square);
+            if turned == node.opp {
                 return Ok(64);
             }
+            // Perhaps the table already knows an answer that is good enough.
+            if scouting
+                && depth >= 4
+                && let Some(entry) = search.table.get(node.opp ^ turned, node.own ^ turned ^ 1 << square)
+                && u32::from(entry.depth) >= depth - 1
+                && entry.trust >= trust
+                && -i32::from(entry.upper) > alpha
+            {
+                return Ok(-i32::from(entry.upper));
+            }
+            line[count] = Next { cost: 0, square: square as u8, turned };
+            count += 1;
         }
         let line = &mut line[..count];
-        // Perhaps the table already knows an answer that is good enough.
-        if scouting && depth >= 4 {
-            for next in line.iter() {
-                if let Some(entry) = search.table.get(next.node.own, next.node.opp)
-                    && u32::from(entry.depth) >= depth - 1
-                    && entry.trust >= trust
-                    && -i32::from(entry.upper) > alpha
-                {
-                    return Ok(-i32::from(entry.upper));
-                }
-            }
-        }
         for next in line.iter_mut() {
             next.cost = if next.square == known[0] {
                 -1_000_000
@@ -232,7 +231,7 @@ impl Task for Look<'_, '_> {
         for n in 0..line.len() {
             let least = (n + 1..line.len()).fold(n, |a, b| if line[b].cost < line[a].cost { b } else { a });
             line.swap(n, least);
-            let next = &line[n].node;
+            let next = &node.turning(usize::from(line[n].square), line[n].turned);
             let ask = |search: &mut Search<'_>, alpha: i32, beta: i32| {
                 cpu.run(Look { search, node: next, alpha: -beta, beta: -alpha, depth: depth - 1, trust }).map(|v| -v)
             };
@@ -287,7 +286,8 @@ fn promise<C: Cpu>(
     ends: bool,
 ) -> Result<i32, Stopped> {
     let square = usize::from(next.square);
-    let answers = cost(cpu, next.node.own, next.node.opp, square, if ends { node.odd } else { 0 });
+    let (own, opp) = (node.opp ^ next.turned, node.own ^ next.turned ^ 1 << square);
+    let answers = cost(cpu, own, opp, square, if ends { node.odd } else { 0 });
     if depth <= 2 {
         return Ok(answers);
     }
@@ -297,13 +297,13 @@ fn promise<C: Cpu>(
         (false, ..18) | (true, ..24) => 2,
         _ => 3,
     };
-    let (alpha, beta) = (-64, 64);
+    let next = node.turning(square, next.turned);
     let value = if plies == 0 {
         search.nodes += 1;
-        search.weights.sum(&next.node.sets, next.node.empty)
+        search.weights.sum(&next.sets, next.empty)
     } else {
-        crate::weights::UNIT
-            * cpu.run(Look { search, node: &next.node, alpha, beta, depth: plies, trust: CERTAIN })?
+        let (alpha, beta) = (-64, 64);
+        crate::weights::UNIT * cpu.run(Look { search, node: &next, alpha, beta, depth: plies, trust: CERTAIN })?
     };
     // In 128ths of a disc; an answer more is worth about so much of one.
     Ok(value * 2 + answers * if ends { 12 } else { 4 })

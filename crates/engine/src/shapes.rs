@@ -32,18 +32,9 @@ const fn row(y: u8) -> [(u8, u8); 8] {
 /// The shapes, as (file, rank) from 0.
 const SHAPES: [Shape; 12] = [
     Shape { squares: &[(0, 0), (1, 0), (0, 1), (1, 1), (2, 0), (0, 2), (2, 1), (1, 2), (2, 2)], count: 4 },
-    Shape {
-        squares: &[(0, 4), (0, 3), (0, 2), (0, 1), (0, 0), (1, 1), (1, 0), (2, 0), (3, 0), (4, 0)],
-        count: 4,
-    },
-    Shape {
-        squares: &[(1, 1), (0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (6, 0), (7, 0), (6, 1)],
-        count: 4,
-    },
-    Shape {
-        squares: &[(0, 0), (2, 0), (3, 0), (2, 1), (3, 1), (4, 1), (5, 1), (4, 0), (5, 0), (7, 0)],
-        count: 4,
-    },
+    Shape { squares: &[(0, 4), (0, 3), (0, 2), (0, 1), (0, 0), (1, 1), (1, 0), (2, 0), (3, 0), (4, 0)], count: 4 },
+    Shape { squares: &[(1, 1), (0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (6, 0), (7, 0), (6, 1)], count: 4 },
+    Shape { squares: &[(0, 0), (2, 0), (3, 0), (2, 1), (3, 1), (4, 1), (5, 1), (4, 0), (5, 0), (7, 0)], count: 4 },
     Shape { squares: &row(1), count: 4 },
     Shape { squares: &row(2), count: 4 },
     Shape { squares: &row(3), count: 4 },
@@ -65,8 +56,6 @@ pub(crate) type Sets = [i16; ROOM];
 /// Where everything is.
 #[derive(Debug)]
 pub(crate) struct Layout {
-    /// What a disc on each square adds to the numbers.
-    pub adds: [Sets; 64],
     /// Where the number 0 of each set stands among the unfolded weights of a phase.
     pub zero: [u32; SETS],
     /// The folded weight of each unfolded one: a set and its mirror image share theirs.
@@ -80,27 +69,14 @@ pub(crate) static LAYOUT: LazyLock<Layout> = LazyLock::new(Layout::new);
 
 impl Layout {
     fn new() -> Self {
-        let mut layout = Self { adds: [[0; ROOM]; 64], zero: [0; SETS], fold: Vec::new(), folded: 0 };
+        let mut layout = Self { zero: [0; SETS], fold: Vec::new(), folded: 0 };
         let mut set = 0;
         for shape in SHAPES {
             let size = 3u32.pow(shape.squares.len() as u32);
             let zero = layout.fold.len() as u32 + size / 2;
             layout.fold_shape(shape);
-            let mut seen: Vec<u64> = Vec::new();
-            for turn in 0..8 {
-                let squares: Vec<usize> = shape.squares.iter().map(|&at| turned(at, turn)).collect();
-                let cells = squares.iter().fold(0, |cells, square| cells | 1u64 << square);
-                if seen.contains(&cells) {
-                    continue;
-                }
-                seen.push(cells);
-                layout.zero[set] = zero;
-                for (n, square) in squares.iter().enumerate() {
-                    layout.adds[*square][set] += 3i16.pow(n as u32);
-                }
-                set += 1;
-            }
-            assert_eq!(seen.len(), shape.count, "a shape lies on the board as often as it says");
+            layout.zero[set..set + shape.count].fill(zero);
+            set += shape.count;
         }
         // The weight of the position as such.
         layout.folded += 1;
@@ -135,43 +111,81 @@ impl Layout {
     /// The squares of every set by their powers of three; 64 where there is no more.
     pub(crate) fn squares(&self) -> [[u8; 10]; SETS] {
         let mut squares = [[64; 10]; SETS];
-        for (square, adds) in (0..).zip(&self.adds) {
+        for (square, adds) in (0..).zip(&ADDS) {
             for (of, add) in squares.iter_mut().zip(adds).filter(|(_, add)| **add > 0) {
                 of[add.ilog(3) as usize] = square;
             }
         }
         squares
     }
+}
 
-    /// The numbers of a position, from nothing.
-    pub(crate) fn sets(&self, own: u64, opp: u64) -> Sets {
-        let mut sets = [0; ROOM];
-        for square in 0..64 {
-            let sign = (own >> square & 1) as i16 - (opp >> square & 1) as i16;
-            for (set, add) in sets.iter_mut().zip(&self.adds[square]) {
-                *set += sign * add;
+/// What a disc on each square adds to the numbers.
+static ADDS: [Sets; 64] = adds();
+
+const fn adds() -> [Sets; 64] {
+    let mut adds = [[0; ROOM]; 64];
+    let (mut set, mut shape) = (0, 0);
+    while shape < SHAPES.len() {
+        let squares = SHAPES[shape].squares;
+        let (mut seen, mut found, mut turn) = ([0u64; 8], 0, 0);
+        while turn < 8 {
+            let (mut cells, mut n) = (0u64, 0);
+            while n < squares.len() {
+                cells |= 1 << turned(squares[n], turn);
+                n += 1;
             }
+            let mut before = 0;
+            while before < found && seen[before] != cells {
+                before += 1;
+            }
+            if before == found {
+                let (mut n, mut power) = (0, 1i16);
+                while n < squares.len() {
+                    adds[turned(squares[n], turn)][set] = power;
+                    power = power.wrapping_mul(3);
+                    n += 1;
+                }
+                seen[found] = cells;
+                found += 1;
+                set += 1;
+            }
+            turn += 1;
         }
-        sets
+        assert!(found == SHAPES[shape].count, "a shape lies on the board as often as it says");
+        shape += 1;
     }
+    adds
+}
 
-    /// The numbers after a move, as the other side sees them.
-    #[inline(always)]
-    pub(crate) fn after(&self, sets: &Sets, square: usize, mut turned: u64) -> Sets {
-        let mut next = *sets;
-        let placed = &self.adds[square & 63];
+/// The numbers of a position, from nothing.
+pub(crate) fn sets(own: u64, opp: u64) -> Sets {
+    let mut sets = [0; ROOM];
+    for square in 0..64 {
+        let sign = (own >> square & 1) as i16 - (opp >> square & 1) as i16;
+        for (set, add) in sets.iter_mut().zip(&ADDS[square]) {
+            *set += sign * add;
+        }
+    }
+    sets
+}
+
+/// The numbers after a move, as the other side sees them.
+#[inline(always)]
+pub(crate) fn after(sets: &Sets, square: usize, mut turned: u64) -> Sets {
+    let mut next = *sets;
+    let placed = &ADDS[square & 63];
+    for n in 0..ROOM {
+        next[n] = next[n].wrapping_add(placed[n]);
+    }
+    while turned != 0 {
+        let adds = &ADDS[turned.trailing_zeros() as usize & 63];
+        turned &= turned - 1;
         for n in 0..ROOM {
-            next[n] = next[n].wrapping_add(placed[n]);
+            next[n] = next[n].wrapping_add(adds[n].wrapping_mul(2));
         }
-        while turned != 0 {
-            let adds = &self.adds[turned.trailing_zeros() as usize & 63];
-            turned &= turned - 1;
-            for n in 0..ROOM {
-                next[n] = next[n].wrapping_add(adds[n].wrapping_mul(2));
-            }
-        }
-        next.map(i16::wrapping_neg)
     }
+    next.map(i16::wrapping_neg)
 }
 
 /// The numbers as the other side sees them: after a pass.
@@ -181,9 +195,9 @@ pub(crate) fn passed(sets: &Sets) -> Sets {
 }
 
 /// A square under one of the eight symmetries of the board.
-fn turned((x, y): (u8, u8), turn: usize) -> usize {
+const fn turned((x, y): (u8, u8), turn: usize) -> usize {
     let (x, y) = if turn & 4 == 0 { (x, y) } else { (y, x) };
     let x = if turn & 1 == 0 { x } else { 7 - x };
     let y = if turn & 2 == 0 { y } else { 7 - y };
-    usize::from(8 * y + x)
+    (8 * y + x) as usize
 }

@@ -5,8 +5,9 @@
 /// A square that is none.
 pub(crate) const NOWHERE: u8 = 64;
 
-/// What is known of a position.
+/// What is known of a position. Two of them are a line of the processor's cache.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(32))]
 pub(crate) struct Known {
     own: u64,
     opp: u64,
@@ -23,30 +24,34 @@ pub(crate) struct Known {
     age: u8,
 }
 
-const NOTHING: Known =
-    Known { own: 0, opp: 0, lower: -64, upper: 64, depth: 0, trust: 0, moves: [NOWHERE; 2], age: 0 };
+const NOTHING: Known = Known { own: 0, opp: 0, lower: -64, upper: 64, depth: 0, trust: 0, moves: [NOWHERE; 2], age: 0 };
 
 /// So many positions share a place.
-const SHARED: usize = 4;
+const SHARED: usize = 2;
+
+/// A place.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+struct Row([Known; SHARED]);
 
 /// A table of positions.
 #[derive(Debug)]
 pub(crate) struct Table {
-    rows: Vec<[Known; SHARED]>,
+    rows: Vec<Row>,
     age: u8,
 }
 
 impl Table {
     /// A table of two to this power positions, at least 16.
     pub(crate) fn new(bits: u32) -> Self {
-        let rows = 1usize << (bits.clamp(4, 40) - 2);
-        Self { rows: vec![[NOTHING; SHARED]; rows], age: 1 }
+        let rows = 1usize << (bits.clamp(4, 40) - 1);
+        Self { rows: vec![Row([NOTHING; SHARED]); rows], age: 1 }
     }
 
     /// Forgets everything.
     pub(crate) fn forget(&mut self) {
         if self.age == u8::MAX {
-            self.rows.fill([NOTHING; SHARED]);
+            self.rows.fill(Row([NOTHING; SHARED]));
             self.age = 0;
         }
         self.age += 1;
@@ -61,7 +66,7 @@ impl Table {
     /// What is known of a position.
     #[inline(always)]
     pub(crate) fn get(&self, own: u64, opp: u64) -> Option<&Known> {
-        let row = &self.rows[self.row(own, opp)];
+        let row = &self.rows[self.row(own, opp)].0;
         row.iter().find(|known| known.own == own && known.opp == opp && known.age == self.age)
     }
 
@@ -69,7 +74,7 @@ impl Table {
     #[inline(always)]
     pub(crate) fn put(&mut self, own: u64, opp: u64, found: Found) {
         let (place, age) = (self.row(own, opp), self.age);
-        let row = &mut self.rows[place];
+        let row = &mut self.rows[place].0;
         let Found { depth, trust, alpha, beta, value, mv } = found;
         let lower = if value > alpha { value as i8 } else { -64 };
         let upper = if value < beta { value as i8 } else { 64 };

@@ -9,12 +9,14 @@ mod fit;
 mod generation;
 mod label;
 mod positions;
+mod report;
 mod rng;
 
 pub use fit::{Fit, fit};
 pub use generation::{Generation, Labeller, generation};
 pub use label::{Labels, Plies, label, request};
 pub use positions::{Sample, samples};
+pub use report::{Off, duel, off};
 pub use rng::Rng;
 
 use crate::shapes::LAYOUT;

@@ -4,6 +4,7 @@
 //! for, so that a search adds up 46 numbers and is done.
 
 use crate::shapes::{LAYOUT, SETS, Sets};
+use std::sync::{Arc, LazyLock};
 
 /// So many discs are placed in one phase.
 pub(crate) const PLIES: u32 = 4;
@@ -24,6 +25,12 @@ struct Phase {
     always: i32,
 }
 
+/// The weights that come with the program, unfolded when first asked for.
+static OURS: LazyLock<Arc<Weights>> = LazyLock::new(|| {
+    let weights = Weights::parse(include_bytes!("../weights/othello.eval"));
+    Arc::new(weights.expect("the weights in the program are whole"))
+});
+
 /// The phase of a position with so many empty squares.
 #[inline(always)]
 pub(crate) fn phase(empty: u32) -> usize {
@@ -34,6 +41,11 @@ impl Weights {
     /// Weights that value nothing.
     pub fn none() -> Self {
         Self::unfolded(&vec![vec![0; LAYOUT.folded]; PHASES])
+    }
+
+    /// The weights that come with the program.
+    pub fn ours() -> Arc<Self> {
+        Arc::clone(&OURS)
     }
 
     /// From the folded weights of each phase.

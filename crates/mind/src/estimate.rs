@@ -1,9 +1,11 @@
 //! How good moves look in games that nobody knows to their ends: what a search some plies deep makes of them.
 //!
-//! Here and not where it is asked, so that the search is compiled for each game and judge once.
+//! In Othello the engine is asked, which sees further in the same time. Here and not where it is asked, so that the search is
+//! compiled for each game and judge once.
 
 use crate::search::{Judge, Limits, SURE, Scale, Search, Transpositions};
 use crate::{Stop, judged};
+use engine::{Engine, Weights};
 use game::{Game, Move, Position, Rules};
 
 /// How far an estimate looks.
@@ -31,7 +33,31 @@ const PASSES: u32 = 2;
 
 /// Every move of a game that is on, the best first. Stopped early, it says nothing of use.
 pub fn estimates(game: Game, at: Position, sight: Sight, stop: &Stop) -> Vec<Estimate> {
+    if game == Game::Othello {
+        return discs(at, sight, usize::MAX, stop);
+    }
     judged!(game, |rules, judge| look(rules, judge, at, sight, stop))
+}
+
+/// The engine looks so many times as far ahead in the time of a plain search.
+const FURTHER: u32 = 2;
+/// And so many squares earlier to the end.
+const EARLIER: u32 = 4;
+/// So many discs ahead are three chances in four.
+const LIKELY: f64 = 6.0;
+
+/// The moves of Othello as the engine sees them, so many of them exactly.
+fn discs(at: Position, sight: Sight, lines: usize, stop: &Stop) -> Vec<Estimate> {
+    let mut engine = Engine::new(TABLE_BITS, Weights::ours());
+    let ends = if sight.ends == 0 { 0 } else { sight.ends + EARLIER };
+    let sight = engine::Sight { depth: sight.plies.saturating_mul(FURTHER), ends, nodes: u64::MAX, lines };
+    let found = engine.look(at, sight, Some(stop.flag()));
+    let share = |discs: i32| match discs.signum() {
+        won if found.proven => f64::from(won + 1) / 2.0,
+        // What is not proven is never sure.
+        _ => 1.0 / (1.0 + libm::pow(3.0, -f64::from(discs) / LIKELY)),
+    };
+    found.lines.iter().map(|line| Estimate { mv: line.mv, share: share(line.discs) }).collect()
 }
 
 /// How good a position looks for the opener: the result where the game is over, else its best move.
@@ -39,7 +65,8 @@ pub fn value(game: Game, at: Position, sight: Sight, stop: &Stop) -> f64 {
     if let Some(outcome) = game.outcome(at) {
         return outcome.share();
     }
-    let best = estimates(game, at, sight, stop).first().map_or(0.5, |best| best.share);
+    let moves = if game == Game::Othello { discs(at, sight, 1, stop) } else { estimates(game, at, sight, stop) };
+    let best = moves.first().map_or(0.5, |best| best.share);
     if at.turn == game::Side::First { best } else { 1.0 - best }
 }
 

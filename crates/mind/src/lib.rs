@@ -32,6 +32,7 @@
 mod bout;
 mod card;
 mod challenging;
+mod engine;
 pub mod estimate;
 mod expert;
 mod foreign;

@@ -2,8 +2,8 @@
 
 use crate::knobs::nearest;
 use crate::{
-    BadRecipe, Knobs, Mind, MindCard, Pupil, Uniform, challenging, expert, greedy, killer, knn, mcts, menace, minimax,
-    passive, perfect, prover, qtable, random, rollouts, tdnet,
+    BadRecipe, Knobs, Mind, MindCard, Pupil, Uniform, challenging, engine, expert, greedy, killer, knn, mcts, menace,
+    minimax, passive, perfect, prover, qtable, random, rollouts, tdnet,
 };
 use game::Game;
 
@@ -38,6 +38,12 @@ pub static MINDS: &[Entry] = &[
     Entry {
         card: &killer::CARD,
         mind: |knobs, _| Box::new(killer::Killer::new(knobs)),
+        pupil: None,
+        table: |_, _| None,
+    },
+    Entry {
+        card: &engine::CARD,
+        mind: |knobs, _| Box::new(engine::Player::new(knobs)),
         pupil: None,
         table: |_, _| None,
     },

@@ -20,6 +20,11 @@ impl Stop {
         self.0.store(true, Ordering::Relaxed);
     }
 
+    /// The flag itself, for work that knows nothing of minds.
+    pub(crate) fn flag(&self) -> &AtomicBool {
+        &self.0
+    }
+
     /// Whether it was said.
     #[inline]
     pub fn is_said(&self) -> bool {

@@ -20,6 +20,8 @@ pub enum Bench {
     Sweep(BenchSweepArgs),
     /// Othello on one core: counting, random playouts, and how fast the minds answer
     Othello,
+    /// Known Othello endgames solved: nodes, seconds, and how often perft 11 would have been counted meanwhile
+    Ffo(FfoArgs),
     /// Playouts, search, learning and proving on the round board
     Polar,
     /// What requests to the server cost, as ratios with their bars
@@ -32,6 +34,23 @@ pub enum Bench {
     Lists(ListsArgs),
     /// What a crowd of people sees who play, train and look on
     Load(LoadArgs),
+}
+
+/// Options of `bench ffo`.
+#[derive(clap::Args, Debug)]
+pub struct FfoArgs {
+    /// The first problem
+    #[arg(default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=59))]
+    pub from: u32,
+    /// The last one
+    #[arg(default_value_t = 49, value_parser = clap::value_parser!(u32).range(1..=59))]
+    pub to: u32,
+    /// Two to this power positions are remembered, 24 bytes each
+    #[arg(long, default_value_t = 21, value_parser = clap::value_parser!(u32).range(4..=28))]
+    pub table: u32,
+    /// Weights of the evaluation, in place of those in the program
+    #[arg(long, value_name = "FILE")]
+    pub weights: Option<std::path::PathBuf>,
 }
 
 /// Options of `bench load`.

@@ -1,7 +1,7 @@
 //! Fitting the weights of one phase: least squares, by conjugate gradients.
 
 use super::Sample;
-use crate::shapes::{LAYOUT, SETS};
+use crate::shapes::{LAYOUT, SETS, sets};
 
 /// What came of a fit: mean absolute errors in discs.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -29,7 +29,7 @@ type Row = [u32; SETS];
 /// Fits the weights of a phase to labelled positions, starting from what `weights` says, on so many threads.
 pub fn fit(weights: &mut [f32], samples: &[Sample], labels: &[i8], threads: usize) -> Fit {
     let row = |sample: &Sample| -> Row {
-        let sets = LAYOUT.sets(sample.own, sample.opp);
+        let sets = sets(sample.own, sample.opp);
         std::array::from_fn(|n| LAYOUT.fold[(LAYOUT.zero[n] as i32 + i32::from(sets[n])) as usize])
     };
     let (mut rows, mut goals, mut held) = (Vec::new(), Vec::new(), Vec::new());

@@ -14,6 +14,9 @@ pub struct Generation {
     pub seed: u64,
 }
 
+/// The phases in which matches have not gone far apart yet.
+const BEGINNINGS: usize = 4;
+
 /// Who labels positions with these weights: this program, or another one that may fail.
 pub type Labeller<'a, E> = dyn FnMut(&Weights, &[Sample], Plies) -> Result<Labels, E> + 'a;
 
@@ -32,7 +35,9 @@ pub fn generation<E>(
     let mut draft = before.cloned().unwrap_or_default();
     let played = played(&playing, how, threads);
     for phase in (0..phases()).rev() {
-        let samples = &played[phase];
+        // Beginnings are soon known: there are not so many of them.
+        let all = &played[phase];
+        let samples = if phase < BEGINNINGS { &all[..all.len() / 4] } else { all };
         let labels = labeller(&draft.weights(), samples, how.plies)?;
         if before.is_none() && phase + 1 < phases() {
             // Nothing is known yet: what is worth much a phase later will be worth something here.

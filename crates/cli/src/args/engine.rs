@@ -1,0 +1,32 @@
+//! The Othello engine: how its evaluation is learned.
+
+use std::path::PathBuf;
+
+/// Options of `train-eval`.
+#[derive(clap::Args, Debug)]
+pub struct TrainEvalArgs {
+    /// Where the weights are written; each generation also beside it, with its number
+    #[arg(long, value_name = "FILE", required_unless_present = "report")]
+    pub out: Option<PathBuf>,
+    /// The generations, each as matches:plies:ends, joined by commas
+    #[arg(long, value_name = "RECIPE", default_value = "250000:4:12,150000:5:12")]
+    pub recipe: String,
+    /// The seed of all matches
+    #[arg(long, default_value_t = 100)]
+    pub seed: u64,
+    /// How many threads
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: u16,
+    /// A program that labels positions in our place, such as crates/engine/cuda/label.cu makes
+    #[arg(long, value_name = "PROGRAM")]
+    pub labeller: Option<PathBuf>,
+    /// Learn nothing: print how far weights are from a search of ten plies, by empty squares
+    #[arg(long)]
+    pub report: bool,
+    /// The weights to report on; those of the program if not given
+    #[arg(long, value_name = "FILE", requires = "report")]
+    pub weights: Option<PathBuf>,
+    /// And let them play these others until it is sure whether they are stronger
+    #[arg(long, value_name = "FILE", requires = "report")]
+    pub against: Option<PathBuf>,
+}

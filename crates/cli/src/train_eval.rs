@@ -1,0 +1,178 @@
+//! `train-eval`: the evaluation of the Othello engine, learned from nothing, and how good it is.
+
+use crate::args::TrainEvalArgs;
+use crate::fault::{Fault, failure, usage_error};
+use crate::out::Out;
+use engine::train::{
+    Draft, Fit, Generation, Labels, Plies, Sample, duel, empties, generation, label, off, request, samples,
+};
+use engine::{Engine, Sight, Weights};
+use game::Outcome;
+use lab::arena::{Sprt, Verdict};
+use lab::{Tally, write_whole};
+use serde_json::json;
+use std::path::Path;
+use std::process::Command;
+use std::sync::Arc;
+
+/// A new generation must be stronger: this many points of Elo, not none.
+const STRONGER: Sprt = Sprt { low: 0.0, high: 30.0 };
+/// How deep the matches between generations look.
+const SIGHT: Sight = Sight { depth: 3, ends: 10, nodes: u64::MAX, lines: 1 };
+/// Matches that nobody learned from have this seed.
+const HELD_OUT: u64 = 0x0bed_0e1d;
+
+/// Learns, or reports.
+pub fn run(args: &TrainEvalArgs, out: &mut Out) -> Result<(), Fault> {
+    if args.report {
+        return report(args, out);
+    }
+    let Some(path) = &args.out else {
+        return Err(usage_error("where shall the weights be written? Expected --out FILE"));
+    };
+    let mut draft: Option<Draft> = None;
+    for (n, how) in (1..).zip(recipe(args)?) {
+        let threads = usize::from(args.threads);
+        let mut told: Vec<(usize, Fit)> = Vec::new();
+        let mut ask = |weights: &Weights, samples: &[Sample], plies| labelled(args, weights, samples, plies);
+        let next = generation(draft.as_ref(), how, threads, &mut ask, &mut |phase, fit| {
+            eprintln!(
+                "generation {n}, phase {phase}: {:.2} discs off on {} positions held back",
+                fit.held_error, fit.held
+            );
+            told.push((phase, fit));
+        })?;
+        for (phase, fit) in told.iter().rev() {
+            phase_row(out, n, *phase, fit)?;
+        }
+        let file = next.file();
+        write_whole(&path.with_extension(format!("{n}")), &file).map_err(failure)?;
+        write_whole(path, &file).map_err(failure)?;
+        if let Some(before) = &draft {
+            contest(
+                out,
+                &format!("generation {n} against {}", n - 1),
+                Arc::new(next.weights()),
+                Arc::new(before.weights()),
+            )?;
+        }
+        draft = Some(next);
+    }
+    Ok(())
+}
+
+fn phase_row(out: &mut Out, n: u64, phase: usize, fit: &Fit) -> Result<(), Fault> {
+    let (least, most) = (empties(phase).min().unwrap_or(0), empties(phase).max().unwrap_or(0));
+    if out.is_json() {
+        return out
+            .json(&json!({"generation": n, "empty": [least, most], "positions": fit.learned, "error": fit.error,
+            "held_back": fit.held, "held_back_error": fit.held_error}));
+    }
+    out.line(format_args!(
+        "generation {n}  {least:>2}–{most:<2} empty  {:>9} positions  {:>5.2} discs off   {:>7} held back  {:>5.2}",
+        fit.learned, fit.error, fit.held, fit.held_error
+    ))
+}
+
+/// The generations that were asked for.
+fn recipe(args: &TrainEvalArgs) -> Result<Vec<Generation>, Fault> {
+    let bad = |part: &str| {
+        usage_error(format!("expected a generation as matches:plies:ends, such as 150000:4:12, got '{part}'"))
+    };
+    (0..)
+        .zip(args.recipe.split(','))
+        .map(|(n, part): (u64, &str)| {
+            let numbers: Vec<u64> =
+                part.trim().split(':').map(str::parse).collect::<Result<_, _>>().map_err(|_| bad(part))?;
+            let [matches @ 1..=100_000_000, plies @ 4..=10, ends @ 4..=20] = numbers[..] else { return Err(bad(part)) };
+            let plies = Plies { plies: plies as u32, ends: ends as u32 };
+            Ok(Generation { matches, plies, seed: args.seed.wrapping_add(n) })
+        })
+        .collect()
+}
+
+/// How many labels of another program are computed again.
+const COMPARED: usize = 500;
+
+fn labelled(args: &TrainEvalArgs, weights: &Weights, samples: &[Sample], plies: Plies) -> Result<Labels, Fault> {
+    let threads = usize::from(args.threads);
+    let Some(program) = &args.labeller else { return Ok(label(weights, samples, plies, threads)) };
+    let beside = |name: &str| args.out.as_deref().unwrap_or(Path::new("weights")).with_extension(name);
+    let (question, answer) = (beside("question"), beside("answer"));
+    std::fs::write(&question, request(weights, samples, plies)).map_err(failure)?;
+    let ended = Command::new(program).arg(&question).arg(&answer).status().map_err(failure)?;
+    if !ended.success() {
+        return Err(failure(format!("{} ended with {ended}", program.display())));
+    }
+    let labels: Labels = std::fs::read(&answer).map_err(failure)?.into_iter().map(|byte| byte as i8).collect();
+    if labels.len() != samples.len() {
+        return Err(failure(format!("expected {} labels, got {}", samples.len(), labels.len())));
+    }
+    let ours = label(weights, &samples[..samples.len().min(COMPARED)], plies, threads);
+    match ours.iter().zip(&labels).filter(|(our, their)| our != their).count() {
+        0 => Ok(labels),
+        wrong => Err(failure(format!("{wrong} of {} labels are not ours", ours.len()))),
+    }
+}
+
+fn weights(path: Option<&Path>) -> Result<Arc<Weights>, Fault> {
+    let Some(path) = path else { return Ok(Weights::ours()) };
+    let bytes = std::fs::read(path).map_err(|why| failure(format!("{}: {why}", path.display())))?;
+    let weights = Weights::parse(&bytes).map_err(|why| usage_error(format!("{}: {why}", path.display())))?;
+    Ok(Arc::new(weights))
+}
+
+/// How far weights are from a search, and whether they beat others.
+fn report(args: &TrainEvalArgs, out: &mut Out) -> Result<(), Fault> {
+    let ours = weights(args.weights.as_deref())?;
+    const PLIES: u32 = 10;
+    let held: Vec<Sample> = samples(&ours, HELD_OUT, 0..200).into_iter().flatten().collect();
+    // Ten plies before the end a search sees everything.
+    let held: Vec<Sample> = held.into_iter().filter(|it| (it.own | it.opp).count_zeros() % 4 == 2).collect();
+    for row in off(&ours, &held, PLIES, usize::from(args.threads)) {
+        if out.is_json() {
+            out.json(&json!({"empty": row.empty, "positions": row.positions, "plies": PLIES, "error": row.error}))?;
+        } else {
+            out.line(format_args!(
+                "{:>2} empty  {:>5} positions  {:.2} discs off a search of {PLIES} plies",
+                row.empty, row.positions, row.error
+            ))?;
+        }
+        out.flush()?;
+    }
+    match &args.against {
+        Some(path) => contest(out, "these against the others", ours, weights(Some(path))?),
+        None => Ok(()),
+    }
+}
+
+/// Matches in pairs until it is sure whether `one` is stronger.
+fn contest(out: &mut Out, name: &str, one: Arc<Weights>, other: Arc<Weights>) -> Result<(), Fault> {
+    let (mut one, mut other) = (Engine::new(14, one), Engine::new(14, other));
+    let mut tally = Tally::default();
+    let mut verdict = Verdict::Open;
+    for pair in 0..2_000 {
+        for discs in duel(&mut one, &mut other, HELD_OUT, pair, SIGHT) {
+            let outcome = match discs {
+                1.. => Outcome::First,
+                0 => Outcome::Draw,
+                _ => Outcome::Second,
+            };
+            tally.add(outcome, game::Side::First);
+        }
+        verdict = STRONGER.verdict(&tally);
+        if verdict != Verdict::Open {
+            break;
+        }
+    }
+    let said = match verdict {
+        Verdict::High => "stronger",
+        Verdict::Low => "not stronger",
+        Verdict::Open => "not sure",
+    };
+    let Tally { wins, draws, losses, .. } = tally;
+    if out.is_json() {
+        return out.json(&json!({"contest": name, "wins": wins, "draws": draws, "losses": losses, "verdict": said}));
+    }
+    out.line(format_args!("{name}: {wins} won, {draws} drawn, {losses} lost: {said} (SPRT 0 to 30 Elo, 5 %)"))
+}
