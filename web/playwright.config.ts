@@ -29,7 +29,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: { baseURL, launchOptions, trace: process.env.TRACE ? 'retain-on-failure' : 'off' },
@@ -46,7 +46,7 @@ export default defineConfig({
     : {
         command: `${binary} serve --listen 127.0.0.1:${port} --data ${data}`,
         url: `${baseURL}/healthz`,
-        timeout: 60_000,
+        timeout: 120_000,
         reuseExistingServer: false,
       },
 });

@@ -48,6 +48,8 @@ pub enum Command {
     Train(TrainArgs),
     /// Exact chances of one player against another, or against its worst enemy
     Exact(ExactArgs),
+    /// Put a position to every mind, and see who disagrees
+    Ask(AskArgs),
     /// How a machine learned: results, exact chances, distance from best play and first box through its life
     Curve(CurveArgs),
     /// Ask a question of many machines: recipes, opponents, seats and seeds, measured as they learn, with bands

@@ -2,6 +2,7 @@
 
 mod arena;
 mod args;
+mod ask;
 mod bench;
 mod board;
 mod boxes;
@@ -61,6 +62,7 @@ fn run(args: Args, out: &mut Out) -> Result<(), Fault> {
         Command::Raise(args) => raise::run(&args, out),
         Command::Train(args) => train::run(&args, out),
         Command::Exact(args) => exact::run(&args, out),
+        Command::Ask(args) => ask::run(&args, out),
         Command::Curve(args) => curve::run(&args, out),
         Command::Sweep(args) => sweep::run(&args, out),
         Command::Compare(args) => compare::run(&args, out),

@@ -70,7 +70,7 @@ fn seed(args: &PlayArgs, who: &Who, round: u64) -> Seed {
 }
 
 /// A match after the moves that were given.
-fn begun(game: Game, seed: Seed, moves: &str) -> Result<Match, Fault> {
+pub fn begun(game: Game, seed: Seed, moves: &str) -> Result<Match, Fault> {
     let mut bout = Match::new(game, seed);
     for word in moves.split_whitespace() {
         let mv = game.parse_move(bout.at(), word).map_err(usage_error)?;
@@ -120,7 +120,8 @@ fn ask(bout: &mut Match, who: &mut Who, out: &mut Out) -> Result<Option<Thought>
     Ok(thought)
 }
 
-fn mind_of(who: &mut Who) -> &mut dyn Mind {
+/// The mind of a player, to be asked for a move.
+pub fn mind_of(who: &mut Who) -> &mut dyn Mind {
     match who {
         Who::Machine(machine) => machine.pupil_mut(),
         Who::Mind(_, Partner::Pupil(pupil)) => pupil.as_mut(),

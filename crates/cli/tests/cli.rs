@@ -365,3 +365,19 @@ fn a_curve_tells_how_a_machine_learned() {
     desk.refused(2, &["curve", "ada.life", "--every", "0"]);
     desk.refused(1, &["curve", "nobody.life"]);
 }
+
+#[test]
+fn a_position_is_put_to_all_and_whoever_stands_alone_comes_first() {
+    let desk = Desk::new();
+    // 3 wins at once; chance does not see it with this seed.
+    let told =
+        desk.json(&["ask", "noughts", "perfect", "expert", "random", "minimax", "--moves", "1 4 2 5", "--seed", "2"]);
+    let views = told["views"].as_array().expect("views");
+    assert_eq!(views.len(), 4);
+    assert_eq!((&views[0]["player"], &views[0]["agree"]), (&"random".into(), &1.into()));
+    assert_ne!(views[0]["move"], "3");
+    assert!(views[1..].iter().all(|view| view["move"] == "3" && view["agree"] == 3));
+    assert!(desk.ok(&["ask", "noughts", "--moves", "1 4 2 5"]).ends_with("for 3.\n"));
+    assert!(desk.refused(2, &["ask", "noughts", "--moves", "1 4 2 5 3"]).contains("the match is over"));
+    assert!(desk.refused(2, &["ask", "othello", "prover"]).contains("prover"));
+}

@@ -62,3 +62,19 @@ pub struct SolveArgs {
     #[arg(long, value_name = "FILE")]
     pub strategy: Option<PathBuf>,
 }
+
+/// Options of `ask`.
+#[derive(clap::Args, Debug)]
+pub struct AskArgs {
+    /// The game, as `menagerie games` lists it
+    pub game: Game,
+    /// Who is asked: minds or .life files; every mind that plays the game and does not have to learn first if none is named
+    #[arg(value_name = "PLAYER")]
+    pub players: Vec<String>,
+    /// The moves so far, as in 'd3 c5'
+    #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
+    pub moves: String,
+    /// The seed of what they leave to chance
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+}

@@ -19,6 +19,8 @@ export class Part {
   state = $state<PartState>('idle');
   view = $state.raw<View>();
   problem = $state('');
+  /** The moves that it was last asked about. */
+  about?: string;
   #leave?: AbortController;
 
   constructor(readonly card: PartCard) {
@@ -30,6 +32,7 @@ export class Part {
   async ask(game: string, moves: string[], seed: string): Promise<void> {
     this.#leave?.abort();
     if (!this.on) return;
+    this.about = moves.join('.');
     const leave = (this.#leave = new AbortController());
     this.state = 'working';
     try {
@@ -50,6 +53,7 @@ export class Part {
   rest(): void {
     this.#leave?.abort();
     this.view = undefined;
+    this.about = undefined;
     this.problem = '';
     this.state = this.on ? 'idle' : 'off';
   }
