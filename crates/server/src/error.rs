@@ -38,10 +38,12 @@ pub enum Error {
         /// The most bytes.
         most: usize,
     },
-    /// A body that trickles.
-    #[error("the body did not come within {seconds} seconds")]
+    /// A head or a body that trickles.
+    #[error("{what} did not come within {seconds} seconds")]
     TooSlow {
-        /// The longest that a body may take.
+        /// What.
+        what: &'static str,
+        /// The longest that it may take.
         seconds: u64,
     },
     /// More connections than one address may have.
@@ -209,6 +211,26 @@ pub enum Error {
         /// When to try again.
         after: u64,
     },
+    /// Too many bytes that are to stay.
+    #[error(
+        "{got} bytes are too many to keep now: expected at most {most} for one visitor at once, and less soon after; try again in {after} seconds"
+    )]
+    TooMuchKept {
+        /// How many bytes.
+        got: u64,
+        /// The most at once.
+        most: u64,
+        /// When to try again.
+        after: u64,
+    },
+    /// Too many event streams from one address.
+    #[error("too many event streams at once: expected at most {most}; try again in {after} seconds")]
+    TooManyStreams {
+        /// The most.
+        most: usize,
+        /// When to try again.
+        after: u64,
+    },
     /// The address is right, the verb is not.
     #[error("this address does not take that method")]
     WrongMethod,
@@ -254,6 +276,8 @@ impl Error {
     pub fn retry_after(&self) -> Option<u64> {
         match self {
             Self::TooMany { after }
+            | Self::TooMuchKept { after, .. }
+            | Self::TooManyStreams { after, .. }
             | Self::Folding { after, .. }
             | Self::TooManyConnections { after, .. }
             | Self::Full { after } => Some(*after),
@@ -312,7 +336,10 @@ impl Error {
             Self::NotYours => ProblemCode::NotYours,
             Self::Unreadable(_) => ProblemCode::Unreadable,
             Self::Conflict(_) => ProblemCode::Conflict,
-            Self::TooMany { .. } | Self::TooManyConnections { .. } => ProblemCode::TooMany,
+            Self::TooMany { .. }
+            | Self::TooManyConnections { .. }
+            | Self::TooManyStreams { .. }
+            | Self::TooMuchKept { .. } => ProblemCode::TooMany,
             Self::LongAddress { .. } => ProblemCode::LongAddress,
             Self::LongHead { .. } => ProblemCode::LongHead,
             Self::TooSlow { .. } => ProblemCode::TooSlow,

@@ -23,7 +23,7 @@ pub use figures::Figures;
 pub use history::{History, Page, Strength};
 pub use kept::{Kept, snapshot};
 pub use lock::Lock;
-pub use past::{Heavy, Target};
+pub use past::{Around, Heavy, Target, Whole};
 pub use spacing::{Spacing, mark};
 pub use way::Way;
 
@@ -31,13 +31,16 @@ use crate::Error;
 use crate::ops::metrics::Metrics;
 use crate::ops::pool::Pool;
 use cache::Cache;
+use game::Game;
 use history::Histories;
 use lab::{Event, Machine, Moment};
 use locks::Locks;
 use mind::Stop;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 use store::{Appended, Entry, Fork, Heritage, MachineId, NewEvent, Row, Snapshot, Store};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// All machines of a server.
 #[derive(Debug)]
@@ -54,7 +57,17 @@ pub struct Machines {
     pub pool: Pool,
     /// For what takes longer than a look: nobody who only looks stands in that line.
     pub long: Pool,
+    /// One large life at a time is read, folded and written whole: they take memory, and hold the writer up.
+    large: Arc<Semaphore>,
 }
+
+/// The right to have a large life in memory; none is needed for others.
+pub type Room = Option<OwnedSemaphorePermit>;
+
+/// Bytes of a life that is large.
+const LARGE: u64 = 256 << 10;
+/// How long somebody waits until another's large life is done with.
+const PATIENCE: Duration = Duration::from_secs(15);
 
 /// A machine that is new here.
 #[derive(Debug)]
@@ -135,7 +148,26 @@ impl Machines {
             metrics: Arc::default(),
             pool: Pool::new(cores, PLACES),
             long: Pool::new(cores.div_ceil(2), PLACES),
+            large: Arc::new(Semaphore::new(1)),
         }
+    }
+
+    /// Room for a life of so many bytes.
+    ///
+    /// # Errors
+    /// When others' took too long.
+    pub async fn room(&self, bytes: u64) -> Result<Room, Error> {
+        if bytes <= LARGE {
+            return Ok(None);
+        }
+        let waited = tokio::time::timeout(PATIENCE, self.large.clone().acquire_owned()).await;
+        let room = waited.map_err(|_| Error::Waited { seconds: PATIENCE.as_secs() })?;
+        room.map(Some).map_err(|_| Error::Busy)
+    }
+
+    /// Who works on a life of so many bytes.
+    pub fn pool_for(&self, bytes: u64) -> &Pool {
+        if bytes > LARGE { &self.long } else { &self.pool }
     }
 
     /// The store.
@@ -200,15 +232,21 @@ impl Machines {
             return Ok(known);
         }
         let kept = self.present(row).await.inspect_err(|why| tracing::warn!("{} cannot be read: {why}", row.id))?;
-        let figures = self.pool.heed(move |stop| kept.look(stop).cloned().ok_or(Error::Busy)).await?;
+        let pool = self.pool_of(kept.game());
+        let figures = pool.heed(move |stop| kept.look(stop).cloned().ok_or(Error::Busy)).await?;
         self.store.save_figures(&row.id, row.events, &figures.kept()?).await?;
         Ok(figures)
     }
 
+    /// Who works out the figures of machines of a game: trials take longer than a look.
+    pub fn pool_of(&self, game: Game) -> &Pool {
+        if lab::trial::yardstick(game).is_some() { &self.long } else { &self.pool }
+    }
+
     /// The strength of a machine on a page of its history, worked out once. To be called on a worker.
-    /// None when somebody says stop.
-    pub fn strength(&self, row: &Row, page: &Page, stop: &Stop) -> Option<Strength> {
-        self.histories.strength(row, page, stop)
+    /// A trial has so many matches. None when somebody says stop.
+    pub fn strength(&self, row: &Row, page: &Page, games: u64, stop: &Stop) -> Option<Strength> {
+        self.histories.strength(row, page, games, stop)
     }
 
     /// Changes a machine: `make` shows what it would be after one more event.
@@ -279,7 +317,7 @@ impl Machines {
     ) -> Result<Grown, Error> {
         let (look, stop) = (before.clone(), stop.clone());
         let (after, json, snapshot, figures) = self
-            .pool
+            .pool_of(before.game())
             .run(move || {
                 let mut after = look.grown(machine);
                 let figures = after.look(&stop).map(Figures::kept).transpose()?.unwrap_or_default();
@@ -314,7 +352,7 @@ impl Machines {
         let stop = stop.clone();
         let created = humantime::format_rfc3339_micros(std::time::SystemTime::now()).to_string();
         let made = self
-            .pool
+            .pool_of(newcomer.machine.life().game())
             .run(move || {
                 let Newcomer { machine, key_hash, sample, access, forked, mut past, heritage } = newcomer;
                 let (life, moment) = machine.into_parts();

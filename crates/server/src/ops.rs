@@ -15,7 +15,8 @@ mod verify;
 mod worker;
 
 pub use bench::{
-    Ages, Crowd, Lists, Load, Measured, Ratio, Stopped, Took, Waits, ages, bench, lists, load, load_at, stops,
+    Ages, Asked, Crowd, Crowded, Lists, Load, Measured, Ratio, Stopped, Took, Waits, ages, bench, crowded, lists, load,
+    load_at, stops,
 };
 pub use options::Options;
 pub use serve::serve;

@@ -210,24 +210,35 @@ impl Store {
         Ok(parts.concat())
     }
 
-    /// The newest jobs of a kind, about one thing or all; those after one, by when it was asked for and its id.
+    /// The newest jobs, of a kind or all, about one thing or all; those after one, by when it was asked for and its id.
     ///
     /// # Errors
     /// When the database does not answer.
     pub async fn jobs(
         &self,
-        kind: &str,
+        kind: Option<&str>,
         about: Option<&str>,
         after: Option<(&str, &str)>,
         limit: u32,
     ) -> Result<Vec<Job>, Error> {
         // Later than any moment: a page without a beginning begins there.
         let (created, id) = after.unwrap_or(("~", ""));
-        let newest = select!(
-            "WHERE kind = $1 AND ($2 = '' OR about = $2) AND created <= $3 AND (created < $3 OR id > $4) \
-            ORDER BY created DESC, id LIMIT $5"
-        );
-        let newest = sqlx::query_as(newest).bind(kind).bind(about.unwrap_or_default()).bind(created).bind(id);
+        // Two statements, since there is an index for each.
+        let newest = match kind {
+            Some(_) => select!(
+                "WHERE kind = $1 AND ($2 = '' OR about = $2) AND created <= $3 AND (created < $3 OR id > $4) \
+                ORDER BY created DESC, id LIMIT $5"
+            ),
+            None => select!(
+                "WHERE $1 = '' AND ($2 = '' OR about = $2) AND created <= $3 AND (created < $3 OR id > $4) \
+                ORDER BY created DESC, id LIMIT $5"
+            ),
+        };
+        let newest = sqlx::query_as(newest)
+            .bind(kind.unwrap_or_default())
+            .bind(about.unwrap_or_default())
+            .bind(created)
+            .bind(id);
         Ok(newest.bind(i64::from(limit)).fetch_all(&self.reader).await?)
     }
 

@@ -33,7 +33,8 @@ pub struct Listed {
     pub key: Key,
 }
 
-/// What a list is sorted by. Of two alike the first by id comes first.
+/// What a list is sorted by. Of two alike the first by id comes first, and the last where the list is turned round: by
+/// name the usual way is rising, by all else falling. So one index serves both ways.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum By {
     /// Samples after others, then by age; turned, samples first and then the newest.
@@ -103,7 +104,7 @@ impl Listing {
 const LAST: &str = "9000000000";
 
 impl By {
-    /// What rows are compared by, as the indexes of `m0007_lists` have it word by word.
+    /// What rows are compared by, as the indexes of `m0007_lists` and `m0009_orders` have it word by word.
     fn expression(self, falling: bool) -> String {
         let strength = |column: &str| format!("COALESCE({column}, {}{LAST})", if falling { "-" } else { "" });
         match self {
@@ -126,6 +127,16 @@ impl By {
             Self::Usual | Self::Name | Self::Created => Key::Text(row.try_get("key")?),
             _ => Key::Count(row.try_get("key")?),
         })
+    }
+
+    /// Whether the list is the other way round than its index. Strengths have an index for each way: machines of which none
+    /// is known come last in both.
+    fn is_turned(self, falling: bool) -> bool {
+        match self {
+            Self::Name => falling,
+            Self::Random | Self::Perfect | Self::Worst => false,
+            _ => !falling,
+        }
     }
 
     /// Whether a key is one of this order: a page that begins after another order's row begins nowhere.
@@ -171,11 +182,13 @@ impl Store {
         if after.is_some() {
             let (value, id) = (next(), next());
             let (beyond, order) = if *falling { ("<", "<=") } else { (">", ">=") };
+            let later = if by.is_turned(*falling) { "<" } else { ">" };
             // The first part is what an index can begin at.
-            text += &format!(" AND {key} {order} {value} AND ({key} {beyond} {value} OR id > {id})");
+            text += &format!(" AND {key} {order} {value} AND ({key} {beyond} {value} OR id {later} {id})");
         }
-        let turned = if *falling { " DESC" } else { "" };
-        text += &format!(" ORDER BY {key}{turned}, id LIMIT {}", next());
+        let way = |down: bool| if down { " DESC" } else { "" };
+        let (first, second) = (way(*falling), way(by.is_turned(*falling)));
+        text += &format!(" ORDER BY {key}{first}, id{second} LIMIT {}", next());
         let mut page = sqlx::query(AssertSqlSafe(text));
         if let Some(game) = game {
             page = page.bind(game.clone());

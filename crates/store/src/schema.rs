@@ -259,6 +259,18 @@ const MIGRATIONS: &[Migration] = &[
             CREATE TABLE departed (id TEXT NOT NULL PRIMARY KEY);",
         )],
     },
+    Migration {
+        name: "m0009_orders",
+        steps: &[Both(
+            "
+            CREATE INDEX machine_by_random_rising ON machine (COALESCE(random, 9000000000), id);
+            CREATE INDEX machine_by_perfect_rising ON machine (COALESCE(perfect, 9000000000), id);
+            CREATE INDEX machine_by_worst_rising ON machine (COALESCE(worst, 9000000000), id);
+            CREATE INDEX machine_dead ON machine
+                ((CASE WHEN sample THEN '1' ELSE '0' END || created) DESC, id) WHERE dead;
+            CREATE INDEX job_by_created ON job (created DESC, id);",
+        )],
+    },
 ];
 
 impl Step {

@@ -195,7 +195,14 @@ async fn a_list_is_read_page_by_page_in_any_order(house: House) -> Done {
             let mut sorted: Vec<&Row> = known.iter().collect();
             sorted.sort_by(|a, b| {
                 let order = key(a, by, falling).cmp(&key(b, by, falling));
-                (if falling { order.reverse() } else { order }).then_with(|| a.id.cmp(&b.id))
+                let turned = match by {
+                    By::Random | By::Perfect | By::Worst => false,
+                    By::Name => falling,
+                    _ => !falling,
+                };
+                let ids = a.id.cmp(&b.id);
+                let ids = if turned { ids.reverse() } else { ids };
+                (if falling { order.reverse() } else { order }).then(ids)
             });
             let sorted: Vec<String> = sorted.iter().map(|row| row.id.to_string()).collect();
             assert_eq!(pages(&store, by, falling, None).await?, sorted, "{by:?} {falling}");
@@ -537,18 +544,21 @@ async fn old_jobs_go_and_lists_hold_whatever_a_row_says(house: House) -> Done {
     }
     let ids = |jobs: Vec<Job>| jobs.into_iter().map(|job| job.id).collect::<Vec<_>>();
     // The last was under way when the others were counted.
-    assert_eq!(ids(store.jobs("arena", None, None, 9).await?), ["5", "4", "3"]);
-    assert_eq!(ids(store.jobs("arena", Some("noughts"), None, 1).await?), ["5"]);
-    assert_eq!(ids(store.jobs("arena", Some("othello"), None, 9).await?), Vec::<String>::new());
-    assert_eq!(ids(store.jobs("arena", None, Some(("5", "5")), 1).await?), ["4"]);
+    assert_eq!(ids(store.jobs(Some("arena"), None, None, 9).await?), ["5", "4", "3"]);
+    assert_eq!(ids(store.jobs(None, None, None, 2).await?), ["5", "4"]);
+    assert_eq!(ids(store.jobs(None, None, Some(("4", "4")), 9).await?), ["3"]);
+    assert_eq!(ids(store.jobs(Some("lesson"), None, None, 9).await?), Vec::<String>::new());
+    assert_eq!(ids(store.jobs(Some("arena"), Some("noughts"), None, 1).await?), ["5"]);
+    assert_eq!(ids(store.jobs(Some("arena"), Some("othello"), None, 9).await?), Vec::<String>::new());
+    assert_eq!(ids(store.jobs(Some("arena"), None, Some(("5", "5")), 1).await?), ["4"]);
     assert_eq!(
-        ids(store.jobs("arena", None, Some(("4", "3.9")), 9).await?),
+        ids(store.jobs(Some("arena"), None, Some(("4", "3.9")), 9).await?),
         ["4", "3"],
         "of two at once the next by id"
     );
     assert_eq!(store.job_made("1").await?, b"", "what it made is gone with it");
     house.by_hand("UPDATE job SET state = 'dreaming', cost = -1 WHERE id = '4'").await?;
-    let listed = store.jobs("arena", None, None, 9).await?;
+    let listed = store.jobs(Some("arena"), None, None, 9).await?;
     assert_eq!((listed[1].stage.state, listed[1].cost), (JobState::Failed, 0));
     Ok(())
 }

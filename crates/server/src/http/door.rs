@@ -12,6 +12,7 @@ mod limits;
 mod listen;
 mod origin;
 mod places;
+mod plain;
 pub mod price;
 mod proxies;
 mod timed;
@@ -31,7 +32,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use buckets::Buckets;
 use held::Held;
-use places::{Place, Places};
+use places::{NoPlace, Place, Places};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Instant;
@@ -46,15 +47,41 @@ pub struct Door {
     limits: Limits,
     /// Who holds how many connections.
     places: Arc<Places>,
+    /// Who has how many event streams.
+    streams: Arc<Places>,
     /// Who asked for how much.
     buckets: Buckets,
+    /// Who has how much kept.
+    kept: Buckets,
 }
 
 impl Door {
     /// A door through which nobody has come yet.
     pub fn new(hosts: Hosts, proxies: Proxies, limits: Limits) -> Self {
-        let (places, buckets) = (Arc::new(Places::new(&limits)), Buckets::new(&limits));
-        Self { hosts, proxies, limits, places, buckets }
+        let places = Arc::new(Places::new(limits.connections, limits.per_address));
+        let streams = Arc::new(Places::new(limits.streams, limits.streams_per_address));
+        let buckets = Buckets::new(limits.burst, limits.per_second);
+        let kept = Buckets::new(limits.kept_burst, limits.kept_per_second);
+        Self { hosts, proxies, limits, places, streams, buckets, kept }
+    }
+
+    /// A stream of events that holds a place until it ends.
+    ///
+    /// # Errors
+    /// When all are taken, or all that one address may have.
+    pub fn stream(&self, address: Address, response: impl FnOnce() -> Response) -> Result<Response, Error> {
+        let place = self.streams.take(Some(address)).map_err(NoPlace::for_a_stream)?;
+        Ok(response().map(|body| Body::new(Held::new(body, place))))
+    }
+
+    /// So many bytes are to be kept for somebody.
+    ///
+    /// # Errors
+    /// When they have had more kept lately than one may.
+    pub fn keep(&self, address: Address, bytes: u64) -> Result<(), Error> {
+        let units = bytes.div_ceil(limits::KEPT_UNIT).max(1);
+        let most = self.limits.kept_burst * limits::KEPT_UNIT;
+        self.kept.pay(address, units, Instant::now()).map_err(|after| Error::TooMuchKept { got: bytes, most, after })
     }
 
     /// How much and how slowly anybody may ask.
@@ -102,8 +129,10 @@ impl Door {
             origin::check(request.headers(), host.as_ref(), &self.hosts)?;
         }
         let address = self.proxies.address(peer.ip(), request.headers())?;
-        self.buckets.pay(address, price::of(request), Instant::now())?;
-        let place = self.proxies.has(peer.ip()).then(|| self.places.take(Some(address))).transpose()?;
+        let paid = self.buckets.pay(address, price::of(request), Instant::now());
+        paid.map_err(|after| Error::TooMany { after })?;
+        let place = self.proxies.has(peer.ip()).then(|| self.places.take(Some(address))).transpose();
+        let place = place.map_err(NoPlace::for_a_connection)?;
         Ok((address, place))
     }
 }

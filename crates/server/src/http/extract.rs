@@ -54,7 +54,7 @@ fn check_type(headers: &HeaderMap, expected: &'static str) -> Result<(), Error> 
 /// At most so many bytes of a body, within the time for it. The limit is counted while reading: a stated length may be a lie.
 async fn bytes(request: Request, app: &App, most: usize) -> Result<Bytes, Error> {
     let body = app.door.limits().body;
-    let slow = |_| Error::TooSlow { seconds: body.as_secs() };
+    let slow = |_| Error::TooSlow { what: "the body", seconds: body.as_secs() };
     tokio::time::timeout(body, whole(request, most)).await.map_err(slow)?
 }
 

@@ -54,6 +54,7 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(lessons::lesson))
         .routes(routes!(lessons::lesson_events))
         .routes(routes!(trials::try_machine))
+        .routes(routes!(jobs::list_jobs))
         .routes(routes!(jobs::show_job, jobs::stop_job))
         .routes(routes!(jobs::job_events))
         .routes(routes!(edits::edit))

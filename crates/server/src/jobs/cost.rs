@@ -87,6 +87,16 @@ pub fn board_match(game: Game, pupil: &Pupil) -> u64 {
     plies(game) * (QUICK_PLY + pupil.effort() / BYTES)
 }
 
+/// What a match costs, about, whoever the other is: little for a learner with tables.
+pub fn match_of(pupil: &Pupil, game: Game) -> u64 {
+    if pupil.table().is_some() { plies(game) * QUICK_PLY } else { board_match(game, pupil) }
+}
+
+/// What a match of a trial costs: a learner only looks there, and each look goes through all that it has learned.
+pub fn trial_match(game: Game, pupil: &Pupil) -> u64 {
+    plies(game) * (QUICK_PLY + pupil.memory().as_bytes().len() as u64 / BYTES)
+}
+
 /// What a match of a lesson costs: it is played on tables, or on the board by learners that go through their memories.
 pub fn lesson_match(game: Game, pupil: &Pupil, lesson: &Lesson) -> u64 {
     // A lesson that cannot be held is refused by whoever holds it.

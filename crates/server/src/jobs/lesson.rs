@@ -6,6 +6,7 @@ use crate::api::{Progress, State};
 use crate::http::names;
 use crate::machines::{Grown, Kept, Lock, Spacing, mark};
 use crate::{App, Error};
+use lab::trial::{Trial, Trying};
 use lab::{Event, Lesson, Moment, Tally, Walk};
 use mind::Stop;
 use serde::{Deserialize, Serialize};
@@ -47,13 +48,17 @@ struct On {
     /// At which ages the machine is kept on the way, and as it was there since that was last written down.
     spacing: Spacing,
     taken: Vec<Snapshot>,
-    /// What a match costs, and a trial on the way.
+    /// What a match costs, and one of a trial on the way.
     cost: Cost,
+    /// The trial that goes on, and after how many matches the last one was over.
+    trying: Option<Trying>,
+    tried: u64,
 }
 
 #[derive(Clone, Copy)]
 struct Cost {
     game: u64,
+    /// A match of a trial; nothing where there are none.
     trial: u64,
     /// Matches from one trial to the next.
     stride: u64,
@@ -61,8 +66,10 @@ struct Cost {
 
 /// Matches of each trial on the way.
 const TRIAL: u64 = 100;
-/// How many trials there are on the way.
+/// How many trials there are on the way, …
 const TRIALS: u64 = 50;
+/// … and fewer where they would cost more than the lesson itself, and more than this.
+const TRIED: u64 = 2 * cost::WAITED_FOR;
 
 impl Work for LessonJob {
     const KIND: &'static str = "lesson";
@@ -107,7 +114,8 @@ impl Work for LessonJob {
             let walk = Walk::attend(moment, &lesson)?;
             let cost = Cost::of(&kept, &lesson);
             let spacing = Spacing::of(kept.machine.pupil());
-            let on = On { lock, kept, request: plan.request, lesson, walk, spacing, taken: Vec::new(), cost };
+            let (request, taken) = (plan.request, Vec::new());
+            let on = On { lock, kept, request, lesson, walk, spacing, taken, cost, trying: None, tried: 0 };
             Ok(Self { shown, sitting: Sitting::On(Box::new(on)) })
         };
         app.machines.pool.run(open).await
@@ -116,26 +124,23 @@ impl Work for LessonJob {
     fn left(&self) -> u64 {
         match &self.sitting {
             Sitting::Held(_) => 0,
-            Sitting::On(on) => on.cost.of_games(on.lesson.games) - on.cost.of_games(on.done()),
+            Sitting::On(on) => {
+                let all = on.cost.of_games(on.lesson.games, on.lesson.games);
+                all.saturating_sub(on.cost.of_games(on.done(), on.lesson.games)).saturating_add(on.trial_left())
+            }
         }
     }
 
     fn slice(&mut self, mut cost: u64, stop: &Stop) -> Result<(), Error> {
         let Sitting::On(on) = &mut self.sitting else { return Ok(()) };
-        while cost > 0 && on.done() < on.lesson.games && !stop.is_said() {
-            let done = on.done();
-            let trial = on.lesson.games.min((done / on.cost.stride + 1) * on.cost.stride);
-            let due = done + on.spacing.next(on.walk.games()) - on.walk.games();
-            let until = trial.min(due).min(done + (cost / on.cost.game).max(1));
-            on.walk.run(until, stop);
-            if on.done() > done {
-                on.taken.extend(mark(on.spacing, on.walk.games(), || on.walk.moment()));
-            }
-            cost = cost.saturating_sub((on.done() - done) * on.cost.game);
-            if on.done() == trial && on.cost.trial > 0 {
-                let tried = lab::trial::trial(on.kept.game(), on.walk.pupil(), TRIAL, stop);
-                self.shown.trial = tried.or(self.shown.trial.take());
-                cost = cost.saturating_sub(on.cost.trial);
+        while cost > 0 && !stop.is_said() {
+            if on.trial_left() > 0 {
+                cost = cost.saturating_sub(on.try_on(cost, stop));
+                self.shown.trial = on.trial().or(self.shown.trial.take());
+            } else if on.done() < on.lesson.games {
+                cost = cost.saturating_sub(on.play_on(cost, stop));
+            } else {
+                break;
             }
         }
         self.shown.tell(on.done(), on.walk.inside());
@@ -184,6 +189,51 @@ impl On {
         self.walk.inside().games()
     }
 
+    /// Plays until a trial or a snapshot is due, or for about so much; says what it cost.
+    fn play_on(&mut self, cost: u64, stop: &Stop) -> u64 {
+        let done = self.done();
+        let trial = self.lesson.games.min((done / self.cost.stride + 1) * self.cost.stride);
+        let due = done + self.spacing.next(self.walk.games()) - self.walk.games();
+        let until = trial.min(due).min(done + (cost / self.cost.game).max(1));
+        self.walk.run(until, stop);
+        if self.done() > done {
+            self.taken.extend(mark(self.spacing, self.walk.games(), || self.walk.moment()));
+        }
+        (self.done() - done) * self.cost.game
+    }
+
+    /// What is left of the trial that is due after the matches so far.
+    fn trial_left(&self) -> u64 {
+        let done = self.done();
+        let due = done > 0 && (done.is_multiple_of(self.cost.stride) || done == self.lesson.games);
+        if !due || self.tried == done {
+            return 0;
+        }
+        (TRIAL - self.trying.as_ref().map_or(0, Trying::done)).saturating_mul(self.cost.trial)
+    }
+
+    /// Goes on with the trial that is due for about so much; says what it cost.
+    fn try_on(&mut self, cost: u64, stop: &Stop) -> u64 {
+        let trying = self.trying.take().or_else(|| Trying::new(self.kept.game(), self.walk.pupil()));
+        let Some(mut trying) = trying else {
+            self.tried = self.done();
+            return 0;
+        };
+        let before = trying.done();
+        trying.run(TRIAL.min(before + (cost / self.cost.trial).max(1)), stop);
+        let spent = (trying.done() - before) * self.cost.trial;
+        if trying.done() == TRIAL {
+            self.tried = self.done();
+        }
+        self.trying = Some(trying);
+        spent
+    }
+
+    /// What came of the trial that has just ended.
+    fn trial(&mut self) -> Option<Trial> {
+        self.trying.take_if(|trying| trying.done() == TRIAL).map(|trying| trying.trial())
+    }
+
     /// Appends the lesson to the life; nothing when the life has grown meanwhile.
     async fn write(mut self, app: &App, stop: &Stop) -> Result<Option<Lesson>, Error> {
         if let Some(taken) = self.drafts() {
@@ -228,12 +278,16 @@ impl Cost {
     fn of(kept: &Kept, lesson: &Lesson) -> Self {
         let game = cost::lesson_match(kept.game(), kept.machine.pupil(), lesson);
         let tried = lab::trial::yardstick(kept.game()).is_some();
-        Self { game, trial: if tried { game * TRIAL } else { 0 }, stride: lesson.games.div_ceil(TRIALS).max(1) }
+        let trial = if tried { cost::trial_match(kept.game(), kept.machine.pupil()) } else { 0 };
+        let worth = lesson.games.saturating_mul(game).max(TRIED);
+        let trials = worth.checked_div(TRIAL * trial).map_or(TRIALS, |fit| fit.clamp(1, TRIALS));
+        Self { game, trial, stride: lesson.games.div_ceil(trials).max(1) }
     }
 
-    /// The cost of so many matches, and of the trials among them.
-    fn of_games(self, games: u64) -> u64 {
-        games.saturating_mul(self.game).saturating_add((games / self.stride).saturating_mul(self.trial))
+    /// The cost of so many matches of so many in all, and of the trials until then.
+    fn of_games(self, games: u64, all: u64) -> u64 {
+        let trials = if games == all { games.div_ceil(self.stride) } else { games / self.stride };
+        games.saturating_mul(self.game).saturating_add(trials.saturating_mul(TRIAL * self.trial))
     }
 }
 
@@ -244,7 +298,7 @@ impl LessonPlan {
     /// When it cannot be held.
     pub fn cost(&self, kept: &Kept) -> Result<u64, Error> {
         Walk::attend(kept.machine.clone(), &self.lesson)?;
-        cost::check("this lesson", Cost::of(kept, &self.lesson).of_games(self.lesson.games))
+        cost::check("this lesson", Cost::of(kept, &self.lesson).of_games(self.lesson.games, self.lesson.games))
     }
 }
 

@@ -14,6 +14,8 @@ pub struct Cache(Mutex<Moments>);
 #[derive(Debug)]
 struct Moments {
     kept: LruCache<Moment, Arc<Kept>>,
+    /// Bytes of all of them, about.
+    bytes: usize,
     /// The last moment known of each age: events without a match can follow at the same age.
     ages: HashMap<(MachineId, u64), u64>,
 }
@@ -23,11 +25,13 @@ type Moment = (MachineId, u64, u64);
 
 /// How many moments are at hand: some thirty megabytes of Michie's machines.
 const MOST: NonZeroUsize = NonZeroUsize::new(512).expect("not zero");
+/// And bytes of them: nets are larger. There is always one.
+const MOST_BYTES: usize = 48 << 20;
 
 impl Cache {
     /// An empty one.
     pub fn new() -> Self {
-        Self(Mutex::new(Moments { kept: LruCache::new(MOST), ages: HashMap::new() }))
+        Self(Mutex::new(Moments { kept: LruCache::new(MOST), bytes: 0, ages: HashMap::new() }))
     }
 
     fn moments(&self) -> MutexGuard<'_, Moments> {
@@ -55,13 +59,13 @@ impl Cache {
         let events = kept.machine.events();
         let last = moments.ages.entry(age.clone()).or_insert(events);
         *last = events.max(*last);
-        if let Some(((id, events, games), _)) = moments.kept.push((age.0, events, age.1), kept) {
-            let key = (id, games);
-            // Pushing the same moment again gives the old one back: it is still there.
-            let stays = moments.kept.contains(&(key.0.clone(), events, games));
-            if !stays && moments.ages.get(&key) == Some(&events) {
-                moments.ages.remove(&key);
-            }
+        moments.bytes += kept.bytes();
+        if let Some((moment, gone)) = moments.kept.push((age.0, events, age.1), kept) {
+            moments.let_go(moment, &gone);
+        }
+        while moments.bytes > MOST_BYTES && moments.kept.len() > 1 {
+            let Some((moment, gone)) = moments.kept.pop_lru() else { break };
+            moments.let_go(moment, &gone);
         }
     }
 
@@ -82,7 +86,22 @@ impl Cache {
         let gone: Vec<Moment> =
             moments.kept.iter().filter(|((other, ..), _)| other == id).map(|(key, _)| key.clone()).collect();
         for key in gone {
-            moments.kept.pop(&key);
+            if let Some(gone) = moments.kept.pop(&key) {
+                moments.bytes -= gone.bytes();
+            }
+        }
+    }
+}
+
+impl Moments {
+    /// A moment that is not kept any more.
+    fn let_go(&mut self, (id, events, games): Moment, gone: &Kept) {
+        self.bytes -= gone.bytes();
+        let key = (id, games);
+        // Pushing the same moment again gives the old one back: it is still there.
+        let stays = self.kept.contains(&(key.0.clone(), events, games));
+        if !stays && self.ages.get(&key) == Some(&events) {
+            self.ages.remove(&key);
         }
     }
 }

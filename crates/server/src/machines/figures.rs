@@ -1,6 +1,7 @@
 //! What can be said of a machine by looking at all its boxes once.
 
 use crate::Error;
+use crate::jobs::cost;
 use game::{Rules, Side};
 use lab::exact::{Truths, truths};
 use lab::trial::Trial;
@@ -35,7 +36,7 @@ pub struct Figures {
 }
 
 /// The version of figures: raised with every change of what they hold or mean.
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
 
 impl Figures {
     /// The figures that were kept, if they are of this version.
@@ -101,10 +102,15 @@ impl Figures {
     }
 }
 
-/// Matches in a trial: enough for an interval of a tenth or so, few enough for every change of a machine.
+/// Matches in a trial: enough for an interval of a tenth or so, …
 pub const TRIAL: u64 = 200;
+/// … and fewer with a large memory, down to these: every change of a machine is tried out while somebody waits.
+const FEWEST: u64 = 20;
+/// What a trial may cost where that leaves enough matches.
+const WORTH: u64 = cost::WAITED_FOR / 4;
 
 /// How it does in a trial, in a game that has them.
 pub fn trial(machine: &lab::Moment, stop: &Stop) -> Option<Trial> {
-    lab::trial::trial(machine.game(), machine.pupil(), TRIAL, stop)
+    let games = (WORTH / cost::trial_match(machine.game(), machine.pupil())).clamp(FEWEST, TRIAL);
+    lab::trial::trial(machine.game(), machine.pupil(), games, stop)
 }

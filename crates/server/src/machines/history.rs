@@ -1,6 +1,6 @@
 //! A machine through its life: a page for each of some ages.
 
-use super::figures::trial;
+use super::kept::bytes;
 use lab::Moment;
 use lab::exact::{Truths, truths};
 use lab::trial::Trial;
@@ -24,6 +24,13 @@ pub struct Page {
     pub machine: Moment,
 }
 
+impl History {
+    /// What it takes in memory, about: all pages are of one machine.
+    fn bytes(&self) -> usize {
+        self.pages.last().map_or(0, |page| bytes(&page.machine) * self.pages.len())
+    }
+}
+
 /// The histories looked at lately, and the strengths found in them.
 #[derive(Debug)]
 pub struct Histories {
@@ -42,10 +49,13 @@ pub struct Strength {
 
 /// A machine, when it was kept, and how many events it has had.
 type Grown = (MachineId, String, u64);
-/// A machine, when it was kept, its events when the history was made if the page is the last, and the age.
-type Age = (MachineId, String, Option<u64>, u64);
+/// A machine, when it was kept, its events when the history was made if the page is the last, the age, and the matches of
+/// its trial.
+type Age = (MachineId, String, Option<u64>, u64, u64);
 
 const MOST_ALBUMS: NonZeroUsize = NonZeroUsize::new(8).expect("not zero");
+/// Bytes of all pages of them. There is always one history.
+const MOST_BYTES: usize = 32 << 20;
 const MOST_STRENGTHS: NonZeroUsize = NonZeroUsize::new(4_096).expect("not zero");
 
 impl Histories {
@@ -61,19 +71,26 @@ impl Histories {
 
     /// Keeps a history.
     pub fn put(&self, row: &Row, history: Arc<History>) {
-        lock(&self.histories).put((row.id.clone(), row.created.clone(), row.events), history);
+        let mut histories = lock(&self.histories);
+        histories.put((row.id.clone(), row.created.clone(), row.events), history);
+        while histories.len() > 1 && histories.iter().map(|(_, history)| history.bytes()).sum::<usize>() > MOST_BYTES {
+            histories.pop_lru();
+        }
     }
 
     /// The strength on a page. The past does not change, so it is worked out once while the life grows; only at the
-    /// last age may a hand in a box still change it. None when somebody says stop.
-    pub fn strength(&self, row: &Row, page: &Page, stop: &Stop) -> Option<Strength> {
+    /// last age may a hand in a box still change it. A trial has so many matches. None when somebody says stop.
+    pub fn strength(&self, row: &Row, page: &Page, games: u64, stop: &Stop) -> Option<Strength> {
         let age = page.machine.games();
         let last = (age == row.counts.games).then_some(row.events);
-        let key = (row.id.clone(), row.created.clone(), last, age);
+        let key = (row.id.clone(), row.created.clone(), last, age, games);
         if let Some(known) = lock(&self.strengths).get(&key) {
             return Some(known.clone());
         }
-        let found = Strength { truths: truths(&page.machine), trial: trial(&page.machine, stop) };
+        let found = Strength {
+            truths: truths(&page.machine),
+            trial: lab::trial::trial(page.machine.game(), page.machine.pupil(), games, stop),
+        };
         if stop.is_said() {
             return None;
         }

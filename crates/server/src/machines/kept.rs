@@ -5,7 +5,7 @@ use super::spacing::Spacing;
 use crate::Error;
 use game::Game;
 use lab::{Birth, Moment, Tally};
-use mind::Stop;
+use mind::{Learner as _, Stop};
 use std::sync::OnceLock;
 use store::{Counts, MachineId, Row, Snapshot};
 
@@ -22,6 +22,8 @@ pub struct Kept {
     unsaved: u64,
     /// How old it was then.
     saved: u64,
+    /// What it takes in memory, about.
+    bytes: usize,
     figures: OnceLock<Figures>,
 }
 
@@ -36,7 +38,8 @@ impl Kept {
     /// A machine just folded or born.
     pub fn new(id: MachineId, created: String, machine: Moment) -> Self {
         let unsaved = machine.events() - 1 + machine.games() / MATCHES_OF_WORK;
-        Self { id, created, machine, unsaved, saved: 0, figures: OnceLock::new() }
+        let bytes = bytes(&machine);
+        Self { id, created, machine, unsaved, saved: 0, bytes, figures: OnceLock::new() }
     }
 
     /// A machine at its birth, before any event that the store has for it is folded.
@@ -63,6 +66,11 @@ impl Kept {
     /// How many matches it has had.
     pub fn games(&self) -> u64 {
         self.machine.games()
+    }
+
+    /// What it takes in memory, about.
+    pub fn bytes(&self) -> usize {
+        self.bytes
     }
 
     /// What it plays.
@@ -117,6 +125,11 @@ impl Kept {
         self.is_saved();
         Some(snapshot)
     }
+}
+
+/// What a moment takes in memory, about: what it has learned, and as much again to learn with.
+pub fn bytes(machine: &Moment) -> usize {
+    2 * machine.pupil().memory().as_bytes().len()
 }
 
 /// A snapshot of a moment.

@@ -1,9 +1,9 @@
 //! A machine as it was: folded from the nearest snapshot, and kept in snapshots on the way where there are none.
 
 use super::spacing::{Spacing, walk_on};
-use super::{History, Kept, MOST_LOOKS, Machines, Way, event_of, events_of, history};
+use super::{History, Kept, MOST_LOOKS, Machines, Room, Way, event_of, events_of, history};
 use crate::Error;
-use crate::jobs::cost::WAITED_FOR;
+use crate::jobs::cost::{SLICE, WAITED_FOR};
 use crate::ops::pool::Pool;
 use lab::{Event, Life, Moment, Walk};
 use mind::Stop;
@@ -24,6 +24,15 @@ pub struct Target {
     pub age: Option<u64>,
 }
 
+/// A whole life, and the room that it takes.
+#[derive(Debug)]
+pub struct Whole {
+    /// The life.
+    pub life: Life,
+    /// To be held for as long as the life is.
+    pub room: Room,
+}
+
 /// A moment that costs too much to be found while somebody waits: for a job.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the life of {} has to be lived again, in {cost} steps: too many to wait for", target.machine)]
@@ -31,6 +40,17 @@ pub struct Heavy {
     /// The moment.
     pub target: Target,
     /// What it costs.
+    pub cost: u64,
+}
+
+/// A machine at or before an age, and what followed.
+#[derive(Debug)]
+pub struct Around {
+    /// The machine.
+    pub start: Arc<Kept>,
+    /// The events.
+    pub events: Vec<Event>,
+    /// What it costs to come to the age.
     pub cost: u64,
 }
 
@@ -108,16 +128,22 @@ impl Machines {
     ///
     /// # Errors
     /// When its life cannot be folded, or that is for a job.
-    pub async fn around(&self, row: &Row, after: u64, last: u64) -> Result<(Arc<Kept>, Vec<Event>), Error> {
+    pub async fn around(&self, row: &Row, after: u64, last: u64) -> Result<Around, Error> {
         let start = self.nearest(row, after, row.events).await?;
         let entries = self.following(row, &start, last, row.events).await?;
         let target = Target::new(row, row.events, after);
         let look = move || {
             let way = Way::new(&start.machine, events_of(&entries)?, after);
-            target.check(way.left(&start.machine))?;
-            Ok((Arc::new(start), way.into_events()))
+            let cost = way.left(&start.machine);
+            target.check(cost)?;
+            Ok(Around { start: Arc::new(start), events: way.into_events(), cost })
         };
         self.pool.run(look).await
+    }
+
+    /// Who does so much work: what takes longer than a slice is no look.
+    pub fn pool_costing(&self, cost: u64) -> &Pool {
+        if cost > SLICE { &self.long } else { &self.pool }
     }
 
     /// Folds a life up to so many events and matches, from the nearest snapshot, if somebody can wait for it.
@@ -254,12 +280,15 @@ impl Machines {
     ///
     /// # Errors
     /// When it is damaged.
-    pub async fn life(&self, row: &Row) -> Result<Life, Error> {
+    pub async fn life(&self, row: &Row) -> Result<Whole, Error> {
+        let room = self.room(row.bytes).await?;
         let entries = self.store.events(&row.id, 0, row.events).await?;
-        self.pool.run(move || Ok(Life::from_events(events_of(&entries)?)?)).await
+        let read = move || Ok(Whole { life: Life::from_events(events_of(&entries)?)?, room });
+        self.pool_for(row.bytes).run(read).await
     }
 
-    /// The machine at up to 61 ages of its life. Each is reached from the one before, or from a snapshot that is nearer.
+    /// The machine at up to 61 ages of its life. Each is reached from the one before, or from a snapshot that is nearer. Where
+    /// that would take too long the snapshot's own age is as good.
     ///
     /// # Errors
     /// When its life cannot be folded.
@@ -267,13 +296,29 @@ impl Machines {
         if let Some(history) = self.histories.get(row) {
             return Ok(history);
         }
-        let life = self.life(row).await?;
+        let Whole { life, room: _room } = self.life(row).await?;
+        let present = self.present(row).await?;
+        let born = Kept::born(row)?;
+        let dearest = Way::new(&born.machine, life.events().to_vec(), u64::MAX).dearest().max(1);
+        let ages = lab::curve::ages(row.counts.games);
+        let most = WAITED_FOR / ages.len().max(1) as u64 / dearest;
         let mut legs = Vec::new();
         let (mut before, mut far) = (None, 0);
-        for age in lab::curve::ages(row.counts.games) {
+        for age in ages {
+            // How it is now is known.
+            if age == row.counts.games {
+                break;
+            }
             let nearest = self.store.snapshot(&row.id, age, row.events).await?;
             let nearer = nearest.filter(|taken| before.is_none_or(|before| taken.counts.games > before));
-            far += age - nearer.as_ref().map(|taken| taken.counts.games).or(before).unwrap_or(0);
+            let at = nearer.as_ref().map(|taken| taken.counts.games);
+            let from = at.or(before).unwrap_or(0);
+            let age = match at {
+                Some(at) if age - at > most => at,
+                None if age - from > most => continue,
+                _ => age,
+            };
+            far += age - from;
             legs.push((age, nearer));
             before = Some(age);
         }
@@ -290,6 +335,7 @@ impl Machines {
                 machine = walk.into_moment();
                 pages.push(history::Page { machine: machine.clone() });
             }
+            pages.push(history::Page { machine: present.machine.clone() });
             Ok((History { pages }, taken))
         };
         let (history, taken) = self.by_length(far, step).heed(leaf).await?;

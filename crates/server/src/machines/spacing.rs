@@ -47,6 +47,12 @@ impl Spacing {
         step
     }
 
+    /// Bytes of the snapshots that so many matches leave after so many others.
+    pub fn bytes(self, games: u64, before: u64) -> u64 {
+        let all = before.saturating_add(games);
+        (games / self.step(all) + 1).saturating_mul(self.bytes)
+    }
+
     /// The step for a life of so many matches of which all snapshots are to be held in memory for a while.
     pub fn step_held(self, games: u64) -> u64 {
         self.step_within(games, HELD)

@@ -55,6 +55,11 @@ impl Way {
         self.events.get(self.event(at)..).unwrap_or_default()
     }
 
+    /// What a match on it costs at most.
+    pub fn dearest(&self) -> u64 {
+        self.each.iter().copied().max().unwrap_or(0)
+    }
+
     /// All its events.
     pub fn into_events(self) -> Vec<Event> {
         self.events

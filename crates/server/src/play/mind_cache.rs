@@ -5,14 +5,18 @@
 
 use crate::Error;
 use crate::api::Thought;
+use crate::jobs::cost;
 use crate::play::players::Player;
 use game::Move;
 use mind::{Match, Mind, Notes, Stop};
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// How many minds are kept, those asked last. A tree of the most playouts that a visitor may ask for has some ten megabytes.
+/// How many minds are kept, those asked last, …
 const MOST: usize = 32;
+/// … and what they may have thought for together: a tree of the most playouts that a visitor may ask for costs a second,
+/// and has some ten megabytes.
+const MOST_THOUGHT: u64 = cost::MOST_THOUGHT;
 
 /// The minds at hand, the one asked last at the back.
 #[derive(Default)]
@@ -23,6 +27,8 @@ struct Seated {
     player: String,
     bout: Match,
     mind: Box<dyn Mind>,
+    /// What a thought of it costs.
+    cost: u64,
 }
 
 impl MindCache {
@@ -41,7 +47,7 @@ impl MindCache {
         let choice = mind.choose(bout, &mut notes);
         let thought = notes.take().ok_or_else(|| Error::Internal(format!("{} explains nothing", player.name())))?;
         if player.has_history() {
-            self.put(Seated { player: player.name(), bout: bout.clone(), mind });
+            self.put(Seated { player: player.name(), bout: bout.clone(), mind, cost: player.thought(bout.game()) });
         }
         Ok((choice, Thought::new(bout.game(), bout.at(), choice, thought)))
     }
@@ -60,10 +66,10 @@ impl MindCache {
 
     fn put(&self, seated: Seated) {
         let mut all = self.all();
-        if all.len() == MOST {
+        all.push_back(seated);
+        while all.len() > MOST || all.len() > 1 && all.iter().map(|it| it.cost).sum::<u64>() > MOST_THOUGHT {
             all.pop_front();
         }
-        all.push_back(seated);
     }
 
     fn all(&self) -> MutexGuard<'_, VecDeque<Seated>> {

@@ -2,8 +2,7 @@
 //!
 //! The addresses are forgotten as soon as their buckets are full again, and are written nowhere.
 
-use super::{Address, Limits};
-use crate::Error;
+use super::Address;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -21,17 +20,17 @@ pub struct Buckets {
 }
 
 impl Buckets {
-    /// Full ones.
-    pub fn new(limits: &Limits) -> Self {
-        let unit = Duration::from_secs(1) / u32::try_from(limits.per_second.max(1)).unwrap_or(u32::MAX);
-        Self { full: Mutex::default(), unit, burst: limits.burst }
+    /// Full ones, of so many units, so many of which come back every second.
+    pub fn new(burst: u64, per_second: u64) -> Self {
+        let unit = Duration::from_secs(1) / u32::try_from(per_second.max(1)).unwrap_or(u32::MAX);
+        Self { full: Mutex::default(), unit, burst }
     }
 
     /// A request of this price is paid, if there is enough in the bucket.
     ///
     /// # Errors
     /// When there is not, with the seconds until there is.
-    pub fn pay(&self, from: Address, price: u64, now: Instant) -> Result<(), Error> {
+    pub fn pay(&self, from: Address, price: u64, now: Instant) -> Result<(), u64> {
         if price == 0 {
             return Ok(());
         }
@@ -43,7 +42,7 @@ impl Buckets {
         let next = (*when).max(now) + self.time(price);
         let over = next.saturating_duration_since(now + self.time(self.burst));
         if !over.is_zero() {
-            return Err(Error::TooMany { after: over.as_secs() + 1 });
+            return Err(over.as_secs() + 1);
         }
         *when = next;
         Ok(())
@@ -61,15 +60,14 @@ mod tests {
 
     #[test]
     fn a_class_is_let_in_and_a_loop_is_slowed_down() {
-        let buckets = Buckets::new(&Limits { burst: 1_000, per_second: 10, ..Limits::default() });
+        let buckets = Buckets::new(1_000, 10);
         let now = Instant::now();
         let (here, there) = (IpAddr::from([10, 0, 0, 1]).into(), IpAddr::from([10, 0, 0, 2]).into());
         for _ in 0..10 {
             assert!(buckets.pay(here, 100, now).is_ok());
         }
         // What is too dear now can be had when so many units have come back, and not before.
-        let Err(Error::TooMany { after }) = buckets.pay(here, 40, now) else { panic!("it is empty") };
-        assert_eq!(after, 5);
+        assert_eq!(buckets.pay(here, 40, now), Err(5));
         assert!(buckets.pay(here, 40, now + Duration::from_secs(3)).is_err());
         assert!(buckets.pay(here, 40, now + Duration::from_secs(5)).is_ok());
         assert!(buckets.pay(here, 0, now).is_ok());

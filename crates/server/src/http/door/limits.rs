@@ -15,15 +15,26 @@ pub struct Limits {
     pub connections: usize,
     /// … and of one address.
     pub per_address: usize,
+    /// Event streams at once, of all visitors …
+    pub streams: usize,
+    /// … and of one address.
+    pub streams_per_address: usize,
     /// What one address may ask for at once, in the units of `door::price`, …
     pub burst: u64,
     /// … and every second after that.
     pub per_second: u64,
+    /// What may be kept for one address at once, in kibibytes, …
+    pub kept_burst: u64,
+    /// … and every second after that.
+    pub kept_per_second: u64,
 }
+
+/// Bytes of a unit of what is kept.
+pub const KEPT_UNIT: u64 = 1 << 10;
 
 impl Default for Limits {
     /// A class of thirty keeps some 200 connections, and 1,000 players who think for two seconds ask 500 times a second.
-    /// The burst is 300 machines.
+    /// The burst is 300 machines. What is kept for them may be 256 MiB, and 675 more every day.
     fn default() -> Self {
         Self {
             head: Duration::from_secs(10),
@@ -31,8 +42,12 @@ impl Default for Limits {
             idle: Duration::from_secs(60),
             connections: 8_192,
             per_address: 2_048,
+            streams: 4_096,
+            streams_per_address: 512,
             burst: 150_000,
             per_second: 1_000,
+            kept_burst: 256 << 10,
+            kept_per_second: 8,
         }
     }
 }

@@ -3,9 +3,8 @@
 use super::held::Held;
 use super::places::Place;
 use super::timed::{Phase, Timed};
-use super::{Address, Door, Ends};
+use super::{Address, Door, Ends, plain};
 use crate::Error;
-use crate::api::{Problem, ProblemBody};
 use axum::body::Body;
 use axum::{Extension, Router};
 use hyper::server::conn::http1;
@@ -42,7 +41,7 @@ pub async fn serve(listener: TcpListener, door: Arc<Door>, service: Router, clos
                         let guest = Guest { stream, ends: Ends { peer, local }, place };
                         guests.spawn(guest.answer(door.clone(), service.clone(), closing.clone()));
                     }
-                    Err(refusal) => turn_away(stream, &refusal),
+                    Err(none) => turn_away(stream, &none.for_a_connection()),
                 }
             }
             Err(why) => {
@@ -58,17 +57,8 @@ pub async fn serve(listener: TcpListener, door: Arc<Door>, service: Router, clos
 
 /// Says why at once, without waiting for what would be asked, and hangs up.
 fn turn_away(stream: TcpStream, refusal: &Error) {
-    let (code, message) = (refusal.code(), refusal.to_string());
-    let problem = Problem { error: ProblemBody { code, message, ply: None, job: None } };
-    let body = serde_json::to_string(&problem).unwrap_or_default();
-    let after = refusal.retry_after().unwrap_or(1);
-    let said = format!(
-        "HTTP/1.1 {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\nretry-after: {after}\r\nconnection: close\r\n\r\n{body}",
-        refusal.status(),
-        body.len()
-    );
     // A visitor who is gone already misses nothing.
-    let _ = stream.into_std().and_then(|mut stream| stream.write_all(said.as_bytes()));
+    let _ = stream.into_std().and_then(|mut stream| stream.write_all(&plain::answer(refusal)));
 }
 
 /// Somebody who was let in.

@@ -1,6 +1,6 @@
 //! Places at the door: so many in all, so many for one address.
 
-use super::{Address, Limits};
+use super::Address;
 use crate::Error;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -27,28 +27,55 @@ pub struct Place {
     whose: Option<Address>,
 }
 
+/// Why there is no place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoPlace {
+    /// All are taken.
+    Full,
+    /// All that one address may have, so many, are.
+    TheirsTaken(usize),
+}
+
 /// How long somebody should wait who finds none, in seconds.
-const WAIT: u64 = 5;
+pub const WAIT: u64 = 5;
+
+impl NoPlace {
+    /// A connection that is refused.
+    pub fn for_a_connection(self) -> Error {
+        match self {
+            Self::Full => Error::Full { after: WAIT },
+            Self::TheirsTaken(most) => Error::TooManyConnections { most, after: WAIT },
+        }
+    }
+
+    /// An event stream that is refused.
+    pub fn for_a_stream(self) -> Error {
+        match self {
+            Self::Full => Error::Full { after: WAIT },
+            Self::TheirsTaken(most) => Error::TooManyStreams { most, after: WAIT },
+        }
+    }
+}
 
 impl Places {
-    /// As many as there may be.
-    pub fn new(limits: &Limits) -> Self {
-        Self { most: limits.connections, most_each: limits.per_address, taken: Mutex::default() }
+    /// So many in all, and so many for one address.
+    pub fn new(most: usize, most_each: usize) -> Self {
+        Self { most, most_each, taken: Mutex::default() }
     }
 
     /// A place, for somebody from an address or for a proxy that comes for many.
     ///
     /// # Errors
     /// When all are taken, or all that one address may have.
-    pub fn take(self: &Arc<Self>, whose: Option<Address>) -> Result<Place, Error> {
+    pub fn take(self: &Arc<Self>, whose: Option<Address>) -> Result<Place, NoPlace> {
         let mut taken = self.taken();
         if taken.all >= self.most {
-            return Err(Error::Full { after: WAIT });
+            return Err(NoPlace::Full);
         }
         if let Some(address) = whose {
             let each = taken.each.entry(address).or_default();
             if *each >= self.most_each {
-                return Err(Error::TooManyConnections { most: self.most_each, after: WAIT });
+                return Err(NoPlace::TheirsTaken(self.most_each));
             }
             *each += 1;
         }
@@ -83,15 +110,14 @@ mod tests {
 
     #[test]
     fn nobody_takes_all_places_and_places_are_given_back() {
-        let limits = Limits { connections: 5, per_address: 2, ..Limits::default() };
-        let places = Arc::new(Places::new(&limits));
+        let places = Arc::new(Places::new(5, 2));
         let of = |last: u8| Some(Address::from(IpAddr::from([10, 0, 0, last])));
         let held = [places.take(of(1)), places.take(of(1))];
         assert!(held.iter().all(Result::is_ok));
-        assert!(matches!(places.take(of(1)), Err(Error::TooManyConnections { most: 2, .. })));
+        assert!(matches!(places.take(of(1)), Err(NoPlace::TheirsTaken(2))));
         let others = [places.take(of(2)), places.take(None), places.take(None)];
         assert!(others.iter().all(Result::is_ok));
-        assert!(matches!(places.take(of(3)), Err(Error::Full { .. })));
+        assert!(matches!(places.take(of(3)), Err(NoPlace::Full)));
         drop(held);
         assert!(places.take(of(1)).is_ok());
         drop(others);

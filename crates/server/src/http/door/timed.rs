@@ -1,9 +1,10 @@
 //! A connection with a clock: heads that trickle, connections that rest too long, and readers that do not read are let go.
 //!
 //! Hyper has a limit for heads alone, which also runs while a connection rests; the two are apart here. Bodies have a limit
-//! of their own, where they are read, since their sender can still be told why.
+//! of their own, where they are read. Whoever never came as far as a request is told why from here.
 
-use super::Limits;
+use super::{Limits, plain};
+use crate::Error;
 use futures_util::task::AtomicWaker;
 use std::io;
 use std::pin::Pin;
@@ -120,11 +121,31 @@ impl AsyncRead for Timed {
             // Whoever is being answered may be silent for as long as that takes.
             if phase == IDLE { self.reading.set(idle) } else { self.reading.stop() }
         }
-        self.reading.heed(cx)
+        let rung = self.reading.heed(cx);
+        if rung.is_ready() && self.for_phase == HEAD {
+            let slow = Error::TooSlow { what: "the head of the request", seconds: self.limits.head.as_secs() };
+            self.say(&plain::answer(&slow));
+        }
+        rung
     }
 }
 
 impl Timed {
+    /// The last words on a connection. Nothing else was said on it yet, so there is room for them; a visitor who is gone
+    /// misses nothing.
+    fn say(&self, answer: &[u8]) {
+        let _ = self.stream.try_write(answer);
+    }
+
+    /// Whether these bytes are an empty refusal of a head, which is said in our words instead.
+    fn say_instead(&self, buf: &[u8]) -> bool {
+        let words = (self.phase.now.load(Ordering::Acquire) == HEAD).then(|| plain::instead_of(buf)).flatten();
+        words.is_some_and(|words| {
+            self.say(&words);
+            true
+        })
+    }
+
     /// What cannot be written for too long is not wanted.
     fn heed_writing<T>(&mut self, cx: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if written.is_ready() {
@@ -141,6 +162,9 @@ impl Timed {
 
 impl AsyncWrite for Timed {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &[u8]) -> Poll<io::Result<usize>> {
+        if self.say_instead(buf) {
+            return Poll::Ready(Ok(buf.len()));
+        }
         let written = Pin::new(&mut self.stream).poll_write(cx, buf);
         self.heed_writing(cx, written)
     }
@@ -150,6 +174,11 @@ impl AsyncWrite for Timed {
         cx: &mut Context<'_>,
         bufs: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
+        if let [only] = bufs
+            && self.say_instead(only)
+        {
+            return Poll::Ready(Ok(only.len()));
+        }
         let written = Pin::new(&mut self.stream).poll_write_vectored(cx, bufs);
         self.heed_writing(cx, written)
     }

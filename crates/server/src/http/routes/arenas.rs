@@ -3,6 +3,7 @@
 use super::life::attached;
 use crate::api::{Arena, ArenaMatch};
 use crate::http::cursor;
+use crate::http::door::Address;
 use crate::http::extract::{Ask, Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
@@ -67,7 +68,8 @@ pub async fn list_arenas(State(app): State<App>, Ask(which): Ask<Which>) -> Resu
     let after: Option<(String, String)> = which.after.as_deref().map(cursor::read).transpose()?;
     let after = after.as_ref().map(|(created, id)| (created.as_str(), id.as_str()));
     // One more than a page has tells whether anything follows.
-    let mut found = app.machines.store().jobs(TournamentJob::KIND, game.as_deref(), after, MOST as u32 + 1).await?;
+    let mut found =
+        app.machines.store().jobs(Some(TournamentJob::KIND), game.as_deref(), after, MOST as u32 + 1).await?;
     let more = found.len() > MOST;
     found.truncate(MOST);
     let last = found.last().filter(|_| more).map(|job| (&job.created, &job.id));
@@ -137,9 +139,9 @@ pub async fn show_arena(State(app): State<App>, Path(id): Path<String>) -> Resul
 /// A tournament, live: each message is an `Arena`; the last one is `done`, `stopped` or `failed`.
 #[utoipa::path(get, path = "/api/arenas/{id}/events", tag = "arenas", params(("id" = String, Path, description = "The tournament.")),
     responses((status = 200, content_type = "text/event-stream", body = Arena), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn arena_events(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
+pub async fn arena_events(State(app): State<App>, address: Address, Path(id): Path<String>) -> Result<Response, Error> {
     match jobs::follow(&app, &jobs::id::<TournamentJob>(&id)).await? {
-        Some(live) => Ok(jobs::live(live, app.closing.clone(), arena_of)),
+        Some(live) => app.door.stream(address, || jobs::live(live, app.closing.clone(), arena_of)),
         None => Ok(jobs::once(&jobs::show(&app, &find(&app, &id).await?).await?).into_response()),
     }
 }

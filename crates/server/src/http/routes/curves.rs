@@ -6,7 +6,8 @@ use crate::http::etag;
 use crate::http::extract::Path;
 use crate::http::json::Json;
 use crate::http::names;
-use crate::machines::{History, Machines, Strength};
+use crate::jobs::{Visitor, cost};
+use crate::machines::{History, Kept, Machines, Strength};
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -18,7 +19,12 @@ use store::Row;
 /// How a machine learned.
 #[utoipa::path(get, path = "/api/machines/{id}/curves", tag = "machines", params(("id" = String, Path, description = "The machine.")),
     responses((status = 200, body = Curves), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn curves(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Response, Error> {
+pub async fn curves(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
     let row = app.machines.row(&names::machine(&id)?).await?;
     let kept = app.machines.present(&row).await?;
     let tag = etag::of(&kept, row.counts.games);
@@ -27,14 +33,43 @@ pub async fn curves(State(app): State<App>, Path(id): Path<String>, headers: Hea
     }
     let history = app.machines.history(&row).await?;
     let machines = app.machines.clone();
-    // Where nothing is exact every age is tried out in some hundred matches.
-    let tried = kept.game().card().yardstick.is_some();
-    let pool = if tried { &app.machines.long } else { &app.machines.pool };
-    let curves = pool.heed(move |stop| Ok(draw(&machines, &row, &history, stop))).await?;
+    // Where nothing is exact every age is tried out, which is as much work as a thought.
+    let curves = if kept.game().card().yardstick.is_some() {
+        let trials = Trials::of(&kept, history.pages.len());
+        let work = move |stop: &Stop| Ok(draw(&machines, &row, &history, trials, stop));
+        app.thinkers.think(&visitor, trials.cost, work).await?
+    } else {
+        let all = Trials { games: 0, every: 1, cost: 0 };
+        app.machines.pool.heed(move |stop| Ok(draw(&machines, &row, &history, all, stop))).await?
+    };
     Ok(etag::tagged(&tag, Json(curves)))
 }
 
-fn draw(machines: &Machines, row: &Row, history: &History, stop: &Stop) -> Curves {
+/// How many ages are tried out, and in how many matches each: no more than one request may think.
+#[derive(Clone, Copy)]
+struct Trials {
+    games: u64,
+    /// The last age and every so manieth before it.
+    every: usize,
+    cost: u64,
+}
+
+/// Matches of a trial: enough for an interval of a tenth or so, …
+const MOST_GAMES: u64 = 200;
+/// … and of a machine with a large memory.
+const FEWEST_GAMES: u64 = 20;
+
+impl Trials {
+    fn of(kept: &Kept, pages: usize) -> Self {
+        let (each, pages) = (cost::trial_match(kept.game(), kept.machine.pupil()), pages.max(1) as u64);
+        let games = (cost::MOST_THOUGHT / each / pages).clamp(FEWEST_GAMES, MOST_GAMES);
+        let fit = (cost::MOST_THOUGHT / (each * games)).clamp(1, pages);
+        let every = pages.div_ceil(fit);
+        Self { games, every: every as usize, cost: pages.div_ceil(every) * games * each }
+    }
+}
+
+fn draw(machines: &Machines, row: &Row, history: &History, trials: Trials, stop: &Stop) -> Curves {
     let aged = || history.pages.iter().map(|page| &page.machine);
     let block = |(before, after): (&lab::Moment, &lab::Moment)| {
         let (from, to) = (before.tally(), after.tally());
@@ -46,10 +81,11 @@ fn draw(machines: &Machines, row: &Row, history: &History, stop: &Stop) -> Curve
             losses: to.losses - from.losses,
         }
     };
-    let strengths: Vec<(u64, Strength)> = history
-        .pages
-        .iter()
-        .map_while(|page| Some((page.machine.games(), machines.strength(row, page, stop)?)))
+    let last = history.pages.len().saturating_sub(1);
+    let strengths: Vec<(u64, Strength)> = (0..)
+        .zip(&history.pages)
+        .filter(|(number, _): &(usize, _)| (last - number).is_multiple_of(trials.every))
+        .map_while(|(_, page)| Some((page.machine.games(), machines.strength(row, page, trials.games, stop)?)))
         .collect();
     let exact = strengths.iter().filter_map(|(game, strength)| {
         Some(ExactPoint { game: *game, truth: strength.truths.first.or(strength.truths.second)? })

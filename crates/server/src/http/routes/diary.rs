@@ -23,8 +23,9 @@ pub struct Diary {
     responses((status = 200, body = Diary), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn diary(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Diary>, Error> {
     let row = app.machines.row(&names::machine(&id)?).await?;
-    let life = app.machines.life(&row).await?;
-    Ok(Json(Diary { entries: app.machines.pool.run(move || Ok(entries(&life))).await? }))
+    let whole = app.machines.life(&row).await?;
+    let tell = move || Ok(entries(&whole.life));
+    Ok(Json(Diary { entries: app.machines.pool_for(row.bytes).run(tell).await? }))
 }
 
 /// A life in sentences.

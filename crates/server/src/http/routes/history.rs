@@ -7,7 +7,8 @@ use crate::api::{self, GameRow};
 use crate::http::extract::{Ask, Path};
 use crate::http::json::Json;
 use crate::http::names;
-use crate::machines::Machines;
+use crate::jobs::cost;
+use crate::machines::{Around, Kept, Machines};
 use crate::{App, Error};
 use axum::extract::State;
 use game::Rules;
@@ -63,8 +64,8 @@ pub async fn list_matches(
     // Without a box, one look is enough.
     let (looks, width) = if params.number.is_some() { (MOST_LOOKS, WIDTH) } else { (1, limit as u64) };
     for _ in 0..looks {
-        let first = last.saturating_sub(width);
-        let seen = matches(&app.machines, &row, first, last).await?.into_iter().rev().map(|told| told.row);
+        let (first, seen) = matches(&app.machines, &row, last.saturating_sub(width), last).await?;
+        let seen = seen.into_iter().rev().map(|told| told.row);
         games.extend(seen.filter(|game| params.number.is_none_or(|number| game.boxes.contains(&number))));
         last = first;
         if games.len() >= limit || last == 0 {
@@ -99,29 +100,38 @@ pub async fn show_match(
     let row = app.machines.row(&names::machine(&id)?).await?;
     let none = || Error::NotFound { what: "game", name: number.clone() };
     let last = number.parse().ok().filter(|last| (1..=row.counts.games).contains(last)).ok_or_else(none)?;
-    matches(&app.machines, &row, last - 1, last).await?.pop().map(Json).ok_or_else(none)
+    matches(&app.machines, &row, last - 1, last).await?.1.pop().map(Json).ok_or_else(none)
 }
 
 /// How many matches are looked at together in a search for a box, and how often.
 const WIDTH: u64 = 2_000;
 const MOST_LOOKS: usize = 5;
 
-/// The matches after one number and up to another, the earliest first.
-async fn matches(machines: &Machines, row: &Row, after: u64, last: u64) -> Result<Vec<Told>, Error> {
+/// The matches after one number and up to another, the earliest first; fewer, and after which, where one of them takes long.
+async fn matches(machines: &Machines, row: &Row, after: u64, last: u64) -> Result<(u64, Vec<Told>), Error> {
     if after >= last {
-        return Ok(Vec::new());
+        return Ok((after, Vec::new()));
     }
-    let (start, events) = machines.around(row, after, last).await?;
+    let each = cost::match_of(Kept::born(row)?.machine.pupil(), row.game.parse()?);
+    let after = after.max(last.saturating_sub((cost::WAITED_FOR / each).max(1)));
+    let Around { start, events, cost } = machines.around(row, after, last).await?;
+    let cost = cost.saturating_add((last - after) * each);
     let search = move |stop: &Stop| {
         let mut games = Vec::new();
         let mut walk = Walk::new(start.machine.clone(), &events);
         walk.to(after, stop)?;
+        // Whoever asks for the next page, or for this one again, begins here.
+        let near = (cost > cost::SLICE).then(|| start.grown(walk.moment()));
         while let Some(it) = walk.next_match(false)?.filter(|it| it.number <= last && !stop.is_said()) {
             games.push(Told { row: row_of(&it, start.machine.pupil().menace()), learned: it.learned });
         }
-        Ok(games)
+        Ok((games, near))
     };
-    machines.pool.heed(search).await
+    let (games, near) = machines.pool_costing(cost).heed(search).await?;
+    if let Some(near) = near {
+        machines.keep_moment(near).await;
+    }
+    Ok((after, games))
 }
 
 fn row_of(it: &Replayed, menace: Option<&Menace>) -> GameRow {

@@ -1,12 +1,16 @@
 //! Jobs of every kind: looked at, told live, and stopped.
 
 use crate::api::Job;
-use crate::http::extract::Path;
+use crate::http::cursor;
+use crate::http::door::Address;
+use crate::http::extract::{Ask, Path};
 use crate::http::json::Json;
 use crate::jobs::{self, Visitor};
 use crate::{App, Error};
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
 async fn find(app: &App, id: &str) -> Result<Job, Error> {
     if let Some(live) = app.jobs.find(id) {
@@ -14,6 +18,51 @@ async fn find(app: &App, id: &str) -> Result<Job, Error> {
     }
     let none = || Error::NotFound { what: "job", name: id.into() };
     Ok(jobs::told(app, &app.machines.store().job(id).await?.ok_or_else(none)?).0)
+}
+
+/// Jobs, the newest first.
+#[derive(Serialize, ToSchema)]
+pub struct JobList {
+    /// The jobs.
+    pub jobs: Vec<Job>,
+    /// The `after` that asks for the next page; none where nothing follows.
+    pub next: Option<String>,
+}
+
+/// Which jobs.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Which {
+    /// Of one kind only: `lesson`, `arena`, `trial`, `upload` or `fold`.
+    pub kind: Option<String>,
+    /// Only those about this: the machine of a lesson, the game of a tournament.
+    pub about: Option<String>,
+    /// At most so many, 1 to 100; 50 without.
+    #[param(minimum = 1, maximum = 100)]
+    pub limit: Option<u32>,
+    /// The `next` of the page before.
+    pub after: Option<String>,
+}
+
+/// The newest jobs, a page at a time. Those that are over are forgotten after a while.
+#[utoipa::path(get, path = "/api/jobs", tag = "jobs", params(Which),
+    responses((status = 200, body = JobList), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
+pub async fn list_jobs(State(app): State<App>, Ask(which): Ask<Which>) -> Result<Json<JobList>, Error> {
+    let limit = which.limit.unwrap_or(50);
+    if !(1..=100).contains(&limit) {
+        return Err(Error::OutOfRange(format!("{limit} jobs: expected 1 to 100")));
+    }
+    let after: Option<(String, String)> = which.after.as_deref().map(cursor::read).transpose()?;
+    let after = after.as_ref().map(|(created, id)| (created.as_str(), id.as_str()));
+    // One more than a page has tells whether anything follows.
+    let store = app.machines.store();
+    let mut found = store.jobs(which.kind.as_deref(), which.about.as_deref(), after, limit + 1).await?;
+    let more = found.len() > limit as usize;
+    found.truncate(limit as usize);
+    let last = found.last().filter(|_| more).map(|job| (&job.created, &job.id));
+    let next = last.map(|last| cursor::write(&last)).transpose()?;
+    Ok(Json(JobList { jobs: found.iter().map(|job| jobs::told(&app, job).0).collect(), next }))
 }
 
 /// How far a job is.
@@ -26,9 +75,9 @@ pub async fn show_job(State(app): State<App>, Path(id): Path<String>) -> Result<
 /// A job, live: each message is a `Job`; the last one is `done`, `stopped` or `failed`.
 #[utoipa::path(get, path = "/api/jobs/{id}/events", tag = "jobs", params(("id" = String, Path, description = "The job.")),
     responses((status = 200, content_type = "text/event-stream", body = Job), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn job_events(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
+pub async fn job_events(State(app): State<App>, address: Address, Path(id): Path<String>) -> Result<Response, Error> {
     match jobs::follow(&app, &id).await? {
-        Some(live) => Ok(jobs::live(live, app.closing.clone(), |told| Some(told.job))),
+        Some(live) => app.door.stream(address, || jobs::live(live, app.closing.clone(), |told| Some(told.job))),
         None => Ok(jobs::once(&find(&app, &id).await?).into_response()),
     }
 }

@@ -1,13 +1,13 @@
 //! Lessons: asked for, looked at, and told live.
 
 use crate::api::{Progress, State};
-use crate::http::door::Key;
+use crate::http::door::{Address, Key};
 use crate::http::extract::{Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
 use crate::jobs::{self, Asked, LessonJob, LessonPlan, Shown, Told, Visitor};
 use crate::machines::access::{self, Act};
-use crate::machines::room_for;
+use crate::machines::{Spacing, room_for};
 use crate::play::players;
 use crate::{App, Error};
 use axum::extract;
@@ -59,6 +59,7 @@ const MOST_GAMES: u64 = 100_000;
 pub async fn teach(
     extract::State(app): extract::State<App>,
     visitor: Visitor,
+    address: Address,
     key: Key,
     Path(id): Path<String>,
     Body(request): Body<Request>,
@@ -71,7 +72,8 @@ pub async fn teach(
     }
     let row = access::allowed(&app, &id, Act::Train, &key).await?;
     if app.machines.store().requested(&id, &name).await?.is_none() {
-        let (plan, cost) = request.plan(&app, &row, name).await?;
+        let (plan, cost, bytes) = request.plan(&app, &row, name).await?;
+        app.door.keep(address, bytes)?;
         let seed = if plan.seeded { plan.lesson.seed.to_string() } else { String::new() };
         let asked = Asked { name: lesson.clone(), about: id.to_string(), visitor, seed, cost, plan, made: Vec::new() };
         jobs::begin::<LessonJob>(&app, asked).await?;
@@ -80,9 +82,9 @@ pub async fn teach(
 }
 
 impl Request {
-    /// The lesson with its guests, and what it costs. It is tried on the machine as it is, so that what cannot be held is
+    /// The lesson with its guests, what it costs, and how many bytes will be kept of it. It is tried on the machine as it is, so that what cannot be held is
     /// refused at once.
-    async fn plan(&self, app: &App, row: &store::Row, request: String) -> Result<(LessonPlan, u64), Error> {
+    async fn plan(&self, app: &App, row: &store::Row, request: String) -> Result<(LessonPlan, u64, u64), Error> {
         let (against, guests) = players::guests(&app.machines, &self.against).await?;
         let seats: Seats = self.seats.parse().map_err(|why: lab::BadSeats| Error::OutOfRange(why.to_string()))?;
         let lesson = Lesson {
@@ -99,8 +101,9 @@ impl Request {
         let plan = LessonPlan { machine: row.id.to_string(), request, lesson, seeded: self.seed.is_some() };
         let row = row.clone();
         let count = move || {
-            room_for(&row, &Event::Lesson(plan.lesson.clone()))?;
-            plan.cost(&kept).map(|cost| (plan, cost))
+            let event = room_for(&row, &Event::Lesson(plan.lesson.clone()))?;
+            let bytes = event + Spacing::of(kept.machine.pupil()).bytes(plan.lesson.games, row.counts.games);
+            plan.cost(&kept).map(|cost| (plan, cost, bytes))
         };
         app.machines.pool.run(count).await
     }
@@ -123,10 +126,11 @@ pub async fn lesson(extract::State(app): extract::State<App>, Path(id): Path<Str
     responses((status = 200, content_type = "text/event-stream", body = Progress), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn lesson_events(
     extract::State(app): extract::State<App>,
+    address: Address,
     Path(id): Path<String>,
 ) -> Result<Response, Error> {
     match jobs::follow(&app, &jobs::id::<LessonJob>(&id)).await? {
-        Some(live) => Ok(jobs::live(live, app.closing.clone(), progress_of)),
+        Some(live) => app.door.stream(address, || jobs::live(live, app.closing.clone(), progress_of)),
         None => Ok(jobs::once(&over(&app, &id).await?).into_response()),
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::api::{Access, Machine, MachineRow};
 use crate::http::cursor;
+use crate::http::door::Address;
 use crate::http::extract::{Ask, Body};
 use crate::http::json::Json;
 use crate::http::names;
@@ -10,6 +11,7 @@ use crate::play::players;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
+use mind::Learner as _;
 use serde::{Deserialize, Serialize};
 use store::{By, Key, Listed, Listing, MachineId};
 use utoipa::{IntoParams, ToSchema};
@@ -215,6 +217,7 @@ pub struct Raised {
     responses((status = 201, body = Raised), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn raise_machine(
     State(app): State<App>,
+    address: Address,
     Body(request): Body<Raise>,
 ) -> Result<(StatusCode, Json<Raised>), Error> {
     let game: game::Game = request.game.parse()?;
@@ -224,6 +227,7 @@ pub async fn raise_machine(
     let access = request.access;
     let born = move || Ok(lab::Machine::born(game, &request.recipe, &request.name, seed)?);
     let machine = app.machines.pool.run(born).await?;
+    app.door.keep(address, machine.pupil().memory().as_bytes().len() as u64)?;
     keep(&app, machine, access, None, None).await
 }
 

@@ -78,9 +78,11 @@ pub async fn record_match(
     let event = Event::Played { moves: record.text(), side, id: Some(request.id) };
     if app.machines.store().requested(&id, &name).await?.is_none() {
         let moment = app.machines.aged(&row, Some(request.at)).await?;
-        if !played(&record, side, seed, &[moment])
-            && !played(&record, side, seed, &app.machines.moments(&row, request.at).await?)
-        {
+        let by = |moments: Vec<Arc<Kept>>| {
+            let record = record.clone();
+            app.machines.pool_of(record.game()).run(move || Ok(played(&record, side, seed, &moments)))
+        };
+        if !by(vec![moment]).await? && !by(app.machines.moments(&row, request.at).await?).await? {
             return Err(Error::BadRecord(format!(
                 "{id} did not play so: at age {} and with seed {} it makes other moves",
                 request.at, seed.0
@@ -94,7 +96,8 @@ pub async fn record_match(
     match app.machines.change(&id, Some(name), make).await? {
         Changed::Now(Change { before, after, made }) => {
             // The present was listed with its figures, but nobody may have looked at them here yet.
-            Ok(Json(app.machines.pool.run(move || Ok(recorded(&row, &before, &after, made))).await?))
+            let pool = app.machines.pool_of(after.game());
+            Ok(Json(pool.run(move || Ok(recorded(&row, &before, &after, made))).await?))
         }
         Changed::Before(entry) => {
             // The same answer again: the life up to there is the same for ever.
@@ -106,7 +109,7 @@ pub async fn record_match(
                 let Made { machine, also, .. } = learn(&before, &told)?;
                 Ok(recorded(&row, &before, &before.grown(machine), also))
             };
-            Ok(Json(app.machines.pool.run(again).await?))
+            Ok(Json(app.machines.pool_of(record.game()).run(again).await?))
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A life that was lived elsewhere.
 
 use super::machines::{Raised, keep};
+use crate::http::door::Address;
 use crate::http::extract::Text;
 use crate::http::json::Json;
 use crate::http::names;
@@ -29,10 +30,18 @@ pub struct Uploading {
     responses((status = 201, body = Raised), (status = 202, description = "It takes a while.", body = Uploading),
         (status = 422, description = "No life, with line and reason.", body = crate::api::Problem),
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn upload_machine(State(app): State<App>, visitor: Visitor, Text(text): Text) -> Result<Response, Error> {
+pub async fn upload_machine(
+    State(app): State<App>,
+    visitor: Visitor,
+    address: Address,
+    Text(text): Text,
+) -> Result<Response, Error> {
+    let bytes = text.len() as u64;
+    app.door.keep(address, bytes)?;
+    let _room = app.machines.room(bytes).await?;
     let (text, life, cost) = app
         .machines
-        .pool
+        .pool_for(bytes)
         .run(move || {
             let life = jobs::read(&text)?;
             let cost = jobs::price(&life)?;
@@ -42,7 +51,7 @@ pub async fn upload_machine(State(app): State<App>, visitor: Visitor, Text(text)
     if cost <= jobs::cost::WAITED_FOR {
         let forked = jobs::forked(&life);
         let fold = move |stop: &mind::Stop| lab::Machine::fold_heeding(life, u64::MAX, stop).map_err(Error::BadLife);
-        let machine = app.machines.pool.heed(fold).await?;
+        let machine = app.machines.pool_costing(cost).heed(fold).await?;
         return Ok(keep(&app, machine, None, forked, None).await?.into_response());
     }
     let key = key::cut()?;
