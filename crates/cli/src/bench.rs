@@ -50,6 +50,7 @@ pub fn run(args: &BenchArgs, out: &mut Out) -> Result<(), Fault> {
         Bench::Stops => serve::stops(out),
         Bench::Lists(args) => serve::lists(args, out),
         Bench::Load(args) => serve::load(args, out),
+        Bench::Crowded(args) => serve::crowded(args, out),
     }
 }
 

@@ -1,7 +1,8 @@
 //! What `serve`, `verify` and `bench serve` say in a build for the terminal alone.
 
 use crate::args::{
-    AgesArgs, BackupArgs, ListsArgs, LoadArgs, MoveArgs, RestoreArgs, ServeArgs, TendArgs, VerifyArgs, WorkerArgs,
+    AgesArgs, BackupArgs, CrowdedArgs, ListsArgs, LoadArgs, MoveArgs, RestoreArgs, ServeArgs, TendArgs, VerifyArgs,
+    WorkerArgs,
 };
 use crate::fault::{Fault, failure};
 use crate::out::Out;
@@ -63,6 +64,11 @@ pub fn lists(_: &ListsArgs, _: &mut Out) -> Result<(), Fault> {
 
 /// Says that there is nothing to measure in here.
 pub fn load(_: &LoadArgs, _: &mut Out) -> Result<(), Fault> {
+    Err(absent("the website"))
+}
+
+/// Says that there is nothing to measure in here.
+pub fn crowded(_: &CrowdedArgs, _: &mut Out) -> Result<(), Fault> {
     Err(absent("the website"))
 }
 

@@ -1,8 +1,8 @@
 //! `serve`, `verify` and `bench serve`, `bench ages`, `bench stops`, `bench load`: the server, its proof and its price.
 
 use crate::args::{
-    AgesArgs, BackupArgs, KeptArgs, ListsArgs, LoadArgs, MoveArgs, NodeArgs, RestoreArgs, ServeArgs, TendArgs,
-    VerifyArgs, WorkerArgs,
+    AgesArgs, BackupArgs, CrowdedArgs, KeptArgs, ListsArgs, LoadArgs, MoveArgs, NodeArgs, RestoreArgs, ServeArgs,
+    TendArgs, VerifyArgs, WorkerArgs,
 };
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
@@ -20,6 +20,13 @@ pub fn serve(args: &ServeArgs, json: bool) -> Result<(), Fault> {
         room: server::Room { reserve: megabytes(args.reserve), most: args.most.map(megabytes) },
         hosts: all(&args.host)?,
         proxies: all(&args.trusted_proxy)?,
+        limits: server::Limits {
+            connections: args.connections as usize,
+            per_address: args.connections_per_address as usize,
+            streams: args.streams as usize,
+            streams_per_address: args.streams_per_address as usize,
+            ..server::Limits::default()
+        },
         samples: !args.empty,
         nets: !args.empty,
         jobs: !args.no_jobs,
@@ -182,10 +189,6 @@ pub fn load(args: &LoadArgs, out: &mut Out) -> Result<(), Fault> {
     };
     let load = load.map_err(|error| failure(format!("{error:#}")))?;
     if out.is_json() {
-        let seconds = |waits: &server::Waits| {
-            json!({"count": waits.count(), "p50": waits.percentile(50).as_secs_f64(),
-                "p95": waits.percentile(95).as_secs_f64(), "p99": waits.percentile(99).as_secs_f64()})
-        };
         out.json(&json!({
             "players": args.players, "games": load.games, "moves": seconds(&load.moves),
             "requests": seconds(&load.requests), "errors": load.errors, "holds": load.holds(),
@@ -196,6 +199,25 @@ pub fn load(args: &LoadArgs, out: &mut Out) -> Result<(), Fault> {
         out.line(&load)?;
     }
     if load.holds() { Ok(()) } else { Err(failure("a bar was missed")) }
+}
+
+/// Has somebody play beside a visitor who asks for all that is allowed.
+pub fn crowded(args: &CrowdedArgs, out: &mut Out) -> Result<(), Fault> {
+    let (exe, stay) = (std::env::current_exe()?, Duration::from_secs(args.seconds.into()));
+    let it = server::crowded(&exe, &["serve"], stay).map_err(|error| failure(format!("{error:#}")))?;
+    if out.is_json() {
+        out.json(&json!({
+            "moves": seconds(&it.moves), "lessons": seconds(&it.lessons), "memory_bytes": it.memory, "holds": it.holds(),
+        }))?;
+    } else {
+        out.line(&it)?;
+    }
+    if it.holds() { Ok(()) } else { Err(failure("a bar was missed")) }
+}
+
+fn seconds(waits: &server::Waits) -> serde_json::Value {
+    let [p50, p95, p99, longest] = [50, 95, 99, 100].map(|share| waits.percentile(share).as_secs_f64());
+    json!({"count": waits.count(), "p50": p50, "p95": p95, "p99": p99, "longest": longest})
 }
 
 /// Where the data are: as the command line says, or the environment, or in the user's folder.

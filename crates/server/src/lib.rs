@@ -38,7 +38,8 @@ pub use http::door::{HostName, Limits, Network};
 pub use http::openapi;
 pub use ops::keeper;
 pub use ops::{
-    Ages, Crowd, Lists, Load, Measured, Ratio, Stopped, Took, Waits, ages, bench, lists, load, load_at, stops,
+    Ages, Asked, Crowd, Crowded, Lists, Load, Measured, Ratio, Stopped, Took, Waits, ages, bench, crowded, lists, load,
+    load_at, stops,
 };
 pub use ops::{Fault, Options, Server, Verified, Worker, client, serve, verify, verify_now, work};
 pub use ops::{transfer, transfer_now};

@@ -34,6 +34,16 @@ pub enum Bench {
     Lists(ListsArgs),
     /// What a crowd of people sees who play, train and look on
     Load(LoadArgs),
+    /// What somebody sees who plays beside a visitor that asks for all that is allowed
+    Crowded(CrowdedArgs),
+}
+
+/// Options of `bench crowded`.
+#[derive(clap::Args, Debug)]
+pub struct CrowdedArgs {
+    /// For how many seconds
+    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u32).range(1..=3_600))]
+    pub seconds: u32,
 }
 
 /// Options of `bench ffo`.

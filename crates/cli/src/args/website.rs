@@ -34,6 +34,18 @@ pub struct ServeArgs {
     /// A proxy, or a range of them such as 10.0.0.0/8, whose word counts about where visitors are; may be given several times
     #[arg(long, value_name = "ADDRESS")]
     pub trusted_proxy: Vec<String>,
+    /// Connections at once, of all visitors; fewer where the system grants fewer files
+    #[arg(long, value_name = "COUNT", default_value_t = 8_192, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub connections: u32,
+    /// Connections at once from one address
+    #[arg(long, value_name = "COUNT", default_value_t = 2_048, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub connections_per_address: u32,
+    /// Event streams at once, of all visitors
+    #[arg(long, value_name = "COUNT", default_value_t = 4_096, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub streams: u32,
+    /// Event streams at once to one address
+    #[arg(long, value_name = "COUNT", default_value_t = 512, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub streams_per_address: u32,
     /// Begin without the machines that a new server is given
     #[arg(long)]
     pub empty: bool,

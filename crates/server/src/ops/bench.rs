@@ -4,11 +4,15 @@
 //! Rounds of the things compared alternate, so that a busy moment of the machine hits both.
 
 mod ages;
+mod crowded;
+mod greedy;
 mod lists;
 mod load;
 mod stops;
 
 pub use ages::{Ages, ages};
+pub use crowded::{Crowded, crowded};
+pub use greedy::Asked;
 pub use lists::{Lists, lists};
 pub use load::{Crowd, Load, Took, Waits, load, load_at};
 pub use stops::{Stopped, stops};

@@ -54,7 +54,8 @@ pub struct Took {
 pub struct Waits(Vec<Duration>);
 
 impl Waits {
-    fn of(mut all: Vec<Duration>) -> Self {
+    /// These.
+    pub fn of(mut all: Vec<Duration>) -> Self {
         all.sort_unstable();
         Self(all)
     }
@@ -138,10 +139,15 @@ pub fn load_at(url: &str, crowd: Crowd) -> anyhow::Result<Load> {
 }
 
 fn took(server: &Server, before: &Times) -> anyhow::Result<Took> {
+    Ok(Took { processor: spent(before, &server.times()?), memory: memory(server)? })
+}
+
+/// The most memory that a server ever had.
+pub fn memory(server: &Server) -> anyhow::Result<u64> {
     let status = std::fs::read_to_string(format!("/proc/{}/status", server.child.id())).context("run it on Linux")?;
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     let kilobytes: u64 = peak.and_then(|rest| rest.trim().trim_end_matches(" kB").parse().ok()).context("no memory")?;
-    Ok(Took { processor: spent(before, &server.times()?), memory: kilobytes << 10 })
+    Ok(kilobytes << 10)
 }
 
 /// Everybody comes within the time of one thought, and leaves when the stay is over.
