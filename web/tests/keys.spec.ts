@@ -76,10 +76,14 @@ test('a game teaches a copy that is the visitor’s own', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'What it learned' })).toBeVisible();
   await clean(page, 'a copy that learned');
   expect(await michie()).toBe(before);
-  await page
-    .getByRole('link', { name: /^My-Newborn/ })
-    .first()
-    .click();
+  const copy = page.getByRole('link', { name: /^My-Newborn/ }).first();
+  const address = await copy.getAttribute('href');
+  // The next game teaches the same copy: it is not made a second time.
+  await page.goto('/play/noughts?m=newborn&at=0&side=second&seed=4');
+  await playOut(page, (number) => square(page, number).click());
+  await expect(copy).toHaveAttribute('href', address!);
+  await expect(page.getByRole('heading', { name: 'What it learned' })).toBeVisible();
+  await copy.click();
   await expect(page.locator('#whose').getByRole('radio', { name: /^Closed/ })).toBeChecked();
   await page.goto('/m/newborn');
   await expect(page.locator('#whose')).toContainText('came with the site and stays as it is');

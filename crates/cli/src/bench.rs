@@ -51,6 +51,8 @@ pub fn run(args: &BenchArgs, out: &mut Out) -> Result<(), Fault> {
         Bench::Lists(args) => serve::lists(args, out),
         Bench::Load(args) => serve::load(args, out),
         Bench::Crowded(args) => serve::crowded(args, out),
+        Bench::Siege => serve::siege(out),
+        Bench::Drill(args) => serve::drill(args, out),
     }
 }
 

@@ -1,8 +1,8 @@
 //! What `serve`, `verify` and `bench serve` say in a build for the terminal alone.
 
 use crate::args::{
-    AgesArgs, BackupArgs, CrowdedArgs, ListsArgs, LoadArgs, MoveArgs, RestoreArgs, ServeArgs, TendArgs, VerifyArgs,
-    WorkerArgs,
+    AgesArgs, BackupArgs, CrowdedArgs, DrillArgs, ListsArgs, LoadArgs, MoveArgs, RestoreArgs, ServeArgs, TendArgs,
+    VerifyArgs, WorkerArgs,
 };
 use crate::fault::{Fault, failure};
 use crate::out::Out;
@@ -69,6 +69,16 @@ pub fn load(_: &LoadArgs, _: &mut Out) -> Result<(), Fault> {
 
 /// Says that there is nothing to measure in here.
 pub fn crowded(_: &CrowdedArgs, _: &mut Out) -> Result<(), Fault> {
+    Err(absent("the website"))
+}
+
+/// Says that there is nothing to measure in here.
+pub fn siege(_: &mut Out) -> Result<(), Fault> {
+    Err(absent("the website"))
+}
+
+/// Says that there is nothing to drill in here.
+pub fn drill(_: &DrillArgs, _: &mut Out) -> Result<(), Fault> {
     Err(absent("the website"))
 }
 

@@ -1,8 +1,8 @@
 //! `serve`, `verify` and `bench serve`, `bench ages`, `bench stops`, `bench load`: the server, its proof and its price.
 
 use crate::args::{
-    AgesArgs, BackupArgs, CrowdedArgs, KeptArgs, ListsArgs, LoadArgs, MoveArgs, NodeArgs, RestoreArgs, ServeArgs,
-    TendArgs, VerifyArgs, WorkerArgs,
+    AgesArgs, BackupArgs, CrowdedArgs, DrillArgs, KeptArgs, ListsArgs, LoadArgs, MoveArgs, NodeArgs, RestoreArgs,
+    ServeArgs, TendArgs, VerifyArgs, WorkerArgs,
 };
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
@@ -213,6 +213,41 @@ pub fn crowded(args: &CrowdedArgs, out: &mut Out) -> Result<(), Fault> {
         out.line(&it)?;
     }
     if it.holds() { Ok(()) } else { Err(failure("a bar was missed")) }
+}
+
+/// Has a server besieged, and tells what became of those who did it and of others.
+pub fn siege(out: &mut Out) -> Result<(), Fault> {
+    let it = server::siege(&std::env::current_exe()?, &["serve"]).map_err(|error| failure(format!("{error:#}")))?;
+    if out.is_json() {
+        let tried: Vec<_> = it.tried.iter().map(|it| json!({"what": it.what, "answers": it.answers})).collect();
+        out.json(&json!({
+            "tried": tried, "moves": seconds(&it.moves), "memory_bytes": it.memory, "holds": it.holds(),
+        }))?;
+    } else {
+        out.line(&it)?;
+    }
+    if it.holds() { Ok(()) } else { Err(failure("a bar was missed")) }
+}
+
+/// Kills nodes under people who play, and looks for what they were told.
+pub fn drill(args: &DrillArgs, out: &mut Out) -> Result<(), Fault> {
+    let drill = server::Drill {
+        players: args.players,
+        stay: Duration::from_secs(args.seconds.into()),
+        every: Duration::from_secs(args.every.into()),
+    };
+    let exe = std::env::current_exe()?;
+    let it = server::drill(&exe, &args.database, drill).map_err(|error| failure(format!("{error:#}")))?;
+    if out.is_json() {
+        out.json(&json!({
+            "deaths": it.deaths, "machines": it.machines, "matches": it.matches, "lessons": it.lessons,
+            "lost": it.lost, "doubled": it.doubled, "errors": it.errors, "agrees": it.verified.agrees(),
+            "holds": it.holds(),
+        }))?;
+    } else {
+        out.line(&it)?;
+    }
+    if it.holds() { Ok(()) } else { Err(failure("something was lost, doubled or wrong")) }
 }
 
 fn seconds(waits: &server::Waits) -> serde_json::Value {

@@ -41,7 +41,7 @@ impl App {
         Ok(Self {
             machines: Arc::new(machines),
             jobs: Arc::new(Jobs::new(secret)?),
-            thinkers: Arc::default(),
+            thinkers: Arc::new(Thinkers::new()?),
             minds: Arc::default(),
             ready: Arc::default(),
             door: Arc::new(door),

@@ -38,8 +38,8 @@ pub use http::door::{HostName, Limits, Network};
 pub use http::openapi;
 pub use ops::keeper;
 pub use ops::{
-    Ages, Asked, Crowd, Crowded, Lists, Load, Measured, Ratio, Stopped, Took, Waits, ages, bench, crowded, lists, load,
-    load_at, stops,
+    Ages, Asked, Crowd, Crowded, Drill, Drilled, Lists, Load, Measured, Ratio, Siege, Stopped, Took, Tried, Waits,
+    ages, bench, crowded, drill, lists, load, load_at, siege, stops,
 };
 pub use ops::{Fault, Options, Server, Verified, Worker, client, serve, verify, verify_now, work};
 pub use ops::{transfer, transfer_now};

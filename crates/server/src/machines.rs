@@ -137,9 +137,12 @@ const PLACES: usize = 1_024;
 
 impl Machines {
     /// The machines in a store.
-    pub fn new(store: Store) -> Self {
+    ///
+    /// # Errors
+    /// When the system gives no threads.
+    pub fn new(store: Store) -> Result<Self, Error> {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
-        Self {
+        Ok(Self {
             store,
             cache: Cache::new(),
             histories: Histories::new(),
@@ -147,9 +150,9 @@ impl Machines {
             hears: AtomicBool::new(false),
             metrics: Arc::default(),
             pool: Pool::new(cores, PLACES),
-            long: Pool::new(cores.div_ceil(2), PLACES),
+            long: Pool::giving_way("long", cores.div_ceil(2), PLACES)?,
             large: Arc::new(Semaphore::new(1)),
-        }
+        })
     }
 
     /// Room for a life of so many bytes.

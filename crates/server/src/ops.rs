@@ -15,8 +15,8 @@ mod verify;
 mod worker;
 
 pub use bench::{
-    Ages, Asked, Crowd, Crowded, Lists, Load, Measured, Ratio, Stopped, Took, Waits, ages, bench, crowded, lists, load,
-    load_at, stops,
+    Ages, Asked, Crowd, Crowded, Drill, Drilled, Lists, Load, Measured, Ratio, Siege, Stopped, Took, Tried, Waits,
+    ages, bench, crowded, drill, lists, load, load_at, siege, stops,
 };
 pub use options::Options;
 pub use serve::serve;

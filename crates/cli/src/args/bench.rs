@@ -36,6 +36,27 @@ pub enum Bench {
     Load(LoadArgs),
     /// What somebody sees who plays beside a visitor that asks for all that is allowed
     Crowded(CrowdedArgs),
+    /// What becomes of those who come with far too much: streams, connections, bodies, heads, forged keys
+    Siege,
+    /// Whether anything is lost when nodes on one PostgreSQL are killed again and again (scripts/drill has one at hand)
+    Drill(DrillArgs),
+}
+
+/// Options of `bench drill`.
+#[derive(clap::Args, Debug)]
+pub struct DrillArgs {
+    /// An empty database, as `postgres://user@host/database`
+    #[arg(long, value_name = "URL")]
+    pub database: String,
+    /// How many people come
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub players: u32,
+    /// How many seconds they stay
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=3_600))]
+    pub seconds: u32,
+    /// After how many seconds a node is killed, and the next
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=3_600))]
+    pub every: u32,
 }
 
 /// Options of `bench crowded`.

@@ -1,9 +1,10 @@
 //! Requests that need a life to be lived again: a job does it, and the answer says which and how far it is.
 
+use crate::http::door::Address;
 use crate::jobs::{self, Visitor, cost};
 use crate::machines::Heavy;
 use crate::{App, Error};
-use axum::extract::{FromRequestParts as _, Request, State};
+use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
@@ -12,13 +13,15 @@ const LONGEST: u64 = 30;
 
 /// Passes a request on; where its answer would take a fold that nobody can wait for, begins that fold.
 pub async fn later(State(app): State<App>, request: Request, next: Next) -> Response {
-    let (mut parts, body) = request.into_parts();
-    let visitor = Visitor::from_request_parts(&mut parts, &app).await;
-    let mut response = next.run(Request::from_parts(parts, body)).await;
-    match (response.extensions_mut().remove::<Heavy>(), visitor) {
+    let address = request.extensions().get::<Address>().copied();
+    let mut response = next.run(request).await;
+    match (response.extensions_mut().remove::<Heavy>(), address) {
         (None, _) => response,
-        (Some(_), Err(why)) => why.into_response(),
-        (Some(heavy), Ok(visitor)) => told(&app, heavy, visitor).await.into_response(),
+        (Some(_), None) => Error::Internal("a request did not come by the door".into()).into_response(),
+        (Some(heavy), Some(address)) => {
+            let visitor = Visitor::at(&app, address);
+            told(&app, heavy, visitor).await.into_response()
+        }
     }
 }
 

@@ -14,6 +14,14 @@ use store::Store;
 pub struct Visitor(pub String);
 
 impl Visitor {
+    /// Whoever is at an address.
+    pub fn at(app: &App, address: Address) -> Self {
+        let mut hash = Sha256::new_with_prefix(app.jobs.secret.0);
+        hash.update(address.to_string());
+        let word = hash.finalize().iter().take(8).fold(0_u64, |word, byte| word << 8 | u64::from(*byte));
+        Self(format!("{word:016x}"))
+    }
+
     /// Work that nobody asked for is done when nobody else has any.
     pub fn nobody() -> Self {
         Self(String::new())
@@ -51,9 +59,6 @@ impl Secret {
 impl FromRequestParts<App> for Visitor {
     type Rejection = Error;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
-        let mut hash = Sha256::new_with_prefix(app.jobs.secret.0);
-        hash.update(Address::from_request_parts(parts, app).await?.to_string());
-        let word: String = hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-        Ok(Self(word))
+        Ok(Self::at(app, Address::from_request_parts(parts, app).await?))
     }
 }

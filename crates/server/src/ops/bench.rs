@@ -5,16 +5,21 @@
 
 mod ages;
 mod crowded;
+mod drill;
+mod drilled;
 mod greedy;
 mod lists;
 mod load;
+mod siege;
 mod stops;
 
 pub use ages::{Ages, ages};
 pub use crowded::{Crowded, crowded};
+pub use drill::{Drill, Drilled, drill};
 pub use greedy::Asked;
 pub use lists::{Lists, lists};
 pub use load::{Crowd, Load, Took, Waits, load, load_at};
+pub use siege::{Siege, Tried, siege};
 pub use stops::{Stopped, stops};
 
 use crate::ops::client::Client;
@@ -96,8 +101,7 @@ fn serving<T>(
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start")?;
     let mut server = Server::start(exe, args, data.path())?;
     let measured = runtime.block_on(measure(&server, data.path()));
-    server.child.kill().context("cannot stop the server")?;
-    server.child.wait().context("cannot stop the server")?;
+    server.kill()?;
     measured
 }
 
@@ -109,19 +113,26 @@ struct Server {
 
 impl Server {
     fn start(exe: &Path, args: &[&str], data: &Path) -> anyhow::Result<Self> {
-        let mut child = Command::new(exe)
-            .args(args)
-            .args(["--listen", "127.0.0.1:0", "--data"])
-            .arg(data)
-            .stdout(Stdio::piped())
-            .spawn()
-            .with_context(|| format!("cannot start {}", exe.display()))?;
+        Self::speaking(Command::new(exe).args(args).args(["--listen", "127.0.0.1:0", "--data"]).arg(data))
+    }
+
+    /// A server that says where it is.
+    fn speaking(command: &mut Command) -> anyhow::Result<Self> {
+        let child = command.stdout(Stdio::piped()).spawn();
+        let mut child = child.with_context(|| format!("cannot start {}", command.get_program().display()))?;
         let out = child.stdout.take().context("the server does not speak")?;
         let mut line = String::new();
         std::io::BufReader::new(out).read_line(&mut line).context("the server does not speak")?;
         let addr = line.trim().rsplit('/').next().unwrap_or_default().parse();
         let addr = addr.with_context(|| format!("the server does not say where it is: {line}"))?;
         Ok(Self { child, addr })
+    }
+
+    /// SIGKILL: nothing of its own runs after that.
+    fn kill(&mut self) -> anyhow::Result<()> {
+        self.child.kill().context("cannot stop the server")?;
+        self.child.wait().context("cannot stop the server")?;
+        Ok(())
     }
 
     /// The processor time that each of its threads has used.

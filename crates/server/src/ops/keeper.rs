@@ -28,7 +28,7 @@ pub async fn tend(place: &Place, machine: &str, tending: Tending) -> anyhow::Res
         ensure!(data.join(store::FILE).is_file(), "there is no data in {}", data.display());
     }
     let store = Store::open_at(place.clone(), Room::default()).await;
-    let machines = Arc::new(Machines::new(store.with_context(|| format!("cannot open the data at {place}"))?));
+    let machines = Arc::new(Machines::new(store.with_context(|| format!("cannot open the data at {place}"))?)?);
     let done = done(&machines, machine, tending).await;
     machines.store().clone().close().await;
     Ok(done?)

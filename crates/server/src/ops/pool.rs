@@ -3,8 +3,9 @@
 use crate::Error;
 use mind::Stop;
 use std::any::Any;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, oneshot};
 
 /// Something to do, and what comes of it.
 type Work = Box<dyn FnOnce() -> Result<Box<dyn Any + Send>, Error> + Send>;
@@ -14,12 +15,37 @@ type Work = Box<dyn FnOnce() -> Result<Box<dyn Any + Send>, Error> + Send>;
 pub struct Pool {
     queue: Arc<Semaphore>,
     workers: Arc<Semaphore>,
+    /// Threads of its own that give way to those who answer; otherwise the runtime's are as good.
+    threads: Option<Arc<rayon::ThreadPool>>,
+}
+
+/// Has the system let other threads go first: whoever works for seconds shall not keep those waiting who answer in
+/// microseconds. Where the system knows no such thing all are alike.
+pub fn give_way() {
+    #[cfg(target_os = "linux")]
+    {
+        const NICE: i32 = 10;
+        // None is the calling thread, on Linux.
+        let _ = rustix::process::setpriority_process(None, NICE);
+    }
 }
 
 impl Pool {
     /// A pool with so many workers and so many places in all.
     pub fn new(workers: usize, places: usize) -> Self {
-        Self { queue: Arc::new(Semaphore::new(places)), workers: Arc::new(Semaphore::new(workers.max(1))) }
+        let (queue, workers) = (Arc::new(Semaphore::new(places)), Arc::new(Semaphore::new(workers.max(1))));
+        Self { queue, workers, threads: None }
+    }
+
+    /// A pool for work that takes long, on threads that give way to others.
+    ///
+    /// # Errors
+    /// When the system gives no threads.
+    pub fn giving_way(name: &'static str, workers: usize, places: usize) -> Result<Self, Error> {
+        let threads = rayon::ThreadPoolBuilder::new().num_threads(workers.max(1)).start_handler(|_| give_way());
+        let threads = threads.thread_name(move |n| format!("{name}-{n}")).build();
+        let threads = threads.map_err(|why| Error::Internal(format!("no threads for {name}: {why}")))?;
+        Ok(Self { threads: Some(Arc::new(threads)), ..Self::new(workers, places) })
     }
 
     /// Whether every place is taken.
@@ -62,12 +88,26 @@ impl Pool {
     async fn carry_out(&self, work: Work) -> Result<Box<dyn Any + Send>, Error> {
         let place = self.queue.clone().try_acquire_owned().map_err(|_| Error::Busy)?;
         let worker = self.workers.clone().acquire_owned().await.map_err(|_| Error::Busy)?;
-        let done = tokio::task::spawn_blocking(move || {
+        let work = move || {
             // Both are held until the work is done, even when nobody waits for it any more.
             let _held = (place, worker);
             work()
-        });
-        done.await.map_err(|error| Error::Internal(format!("a worker stopped: {error}")))?
+        };
+        match &self.threads {
+            None => {
+                let done = tokio::task::spawn_blocking(work).await;
+                done.map_err(|error| Error::Internal(format!("a worker stopped: {error}")))?
+            }
+            Some(threads) => {
+                let (send, done) = oneshot::channel();
+                threads.spawn(move || {
+                    let caught = std::panic::catch_unwind(AssertUnwindSafe(work));
+                    // Whoever waited may be gone.
+                    drop(send.send(caught.unwrap_or_else(|_| Err(Error::Internal("a worker panicked".into())))));
+                });
+                done.await.unwrap_or_else(|_| Err(Error::Internal("a worker was lost".into())))
+            }
+        }
     }
 }
 

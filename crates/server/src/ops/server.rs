@@ -107,7 +107,7 @@ pub(super) async fn enter(options: &Options) -> anyhow::Result<App> {
     let secret = Secret::of(&store).await.context("cannot find the secret of the house")?;
     let limits = options.limits.within(door::files());
     let door = Door::new(Hosts(options.hosts.clone()), Proxies(options.proxies.clone()), limits);
-    let app = App::new(Machines::new(store), door, secret)?;
+    let app = App::new(Machines::new(store)?, door, secret)?;
     jobs::join(&app);
     Ok(app)
 }
@@ -129,6 +129,7 @@ fn service(app: App) -> Router {
     api.route("/api/openapi.json", get(move || async move { Json(document) }))
         .route("/metrics", get(metrics::show))
         .route("/status", get(status::show))
+        .route("/status.css", get(status::style))
         .method_not_allowed_fallback(|| async { crate::Error::WrongMethod.into_response() })
         .fallback(page::serve)
         .layer(middleware::from_fn_with_state(app.clone(), folding::later))

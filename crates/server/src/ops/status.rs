@@ -3,7 +3,8 @@
 use super::metrics::open_jobs;
 use crate::App;
 use axum::extract::State;
-use axum::response::Html;
+use axum::http::header;
+use axum::response::{Html, IntoResponse};
 use std::fmt::Write as _;
 use std::time::Duration;
 
@@ -37,11 +38,16 @@ pub async fn show(State(app): State<App>) -> Html<String> {
     Html(page(&rows))
 }
 
+/// How the page looks: as the others do, in both lights.
+pub async fn style() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("../../page/status.css"))
+}
+
 fn page(rows: &[(&str, String)]) -> String {
     let mut text = String::from(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
-        <meta name=\"viewport\" content=\"width=device-width\">\n<meta name=\"color-scheme\" content=\"light dark\">\n\
-        <title>How Menagerie is</title>\n<main>\n<h1>How Menagerie is</h1>\n<table>\n",
+        <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n\
+        <link rel=\"stylesheet\" href=\"/status.css\">\n<title>How Menagerie is</title>\n<main>\n<h1>How Menagerie is</h1>\n<table>\n",
     );
     for (name, value) in rows {
         // Writing into a text does not fail.

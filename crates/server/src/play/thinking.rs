@@ -22,14 +22,16 @@ pub struct Thinkers {
     pool: Pool,
 }
 
-impl Default for Thinkers {
-    fn default() -> Self {
-        let cores = std::thread::available_parallelism().map_or(2, usize::from);
-        Self { line: Queue::new(cores), pool: Pool::new(cores, PLACES) }
-    }
-}
-
 impl Thinkers {
+    /// As many as there are cores.
+    ///
+    /// # Errors
+    /// When the system gives no threads.
+    pub fn new() -> Result<Self, Error> {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        Ok(Self { line: Queue::new(cores), pool: Pool::giving_way("thinkers", cores, PLACES)? })
+    }
+
     /// Thinks when it is the visitor's turn: of one visitor's thoughts the cheapest is next. When the client hangs up, or
     /// has waited long enough, the thought ends early.
     ///

@@ -50,6 +50,15 @@ async fn what_costs_too_much_is_refused_with_its_bound() -> Done {
     assert!(refused.message.starts_with("this lesson would take"), "{refused:?}");
     let refused = guest.refused(Method::POST, path, &lesson("tdnet(hidden=900)", 1)).await?;
     assert_eq!(refused.message, "tdnet(hidden=900): hidden may be 600 at most here");
+    // What may be raised can be trained: trials on the way are fewer where they cost more.
+    let giant = json!({"name": "Giant", "game": "othello", "recipe": "tdnet(hidden=600,images=48)", "seed": "1"});
+    guest.made("/api/machines", &giant).await?;
+    ask(&mut guest, "/api/machines/giant/lessons", &serde_json::from_str(&lesson("self", 1_000))?).await?;
+    let listed = guest.get("/api/jobs?kind=lesson&about=giant").await?;
+    assert_eq!((&listed["jobs"][0]["id"], &listed["next"]), (&json!("lesson:giant.lesson-01"), &Value::Null));
+    assert_eq!(guest.get("/api/jobs?kind=arena").await?["jobs"], json!([]));
+    assert_eq!(guest.refused(Method::GET, "/api/jobs?limit=101", "").await?.told(), (422, "out-of-range"));
+    delete(&mut guest, "lesson:giant.lesson-01").await?;
     // Eight minds share what one request may think.
     let views = |n: usize| json!({"game": "othello", "players": vec!["minimax(by=time,time=5000)"; n]}).to_string();
     let refused = guest.refused(Method::POST, "/api/views", &views(2)).await?;

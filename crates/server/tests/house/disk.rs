@@ -1,8 +1,9 @@
 //! A disk that is full at some moment and has room again at another: everything that was acknowledged is there, and the
 //! server goes on by itself.
 //!
-//! `scripts/full-disk` runs many rounds on a small file system of its own. Where there is none, as in the suite, the
-//! system lets no file of the server grow: the same to it but for the number of the error.
+//! `scripts/full-disk` runs many rounds on a small file system of its own, which has the data folder or the tables of a
+//! PostgreSQL. Where there is none, as in the suite, the system lets no file of the server grow: the same to it but for
+//! the number of the error.
 
 use crate::guest::{Guest, agrees};
 use crate::killed::Process;
@@ -12,7 +13,7 @@ use mind::Seed;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -28,7 +29,30 @@ const ENOUGH: u64 = 6;
 const TURNS: u64 = 20;
 const SEED: Seed = Seed(1955);
 
-/// Where the data are, and how that place is filled.
+/// Where the data are.
+enum Data {
+    Folder(PathBuf),
+    Database(String),
+}
+
+impl Data {
+    /// A server there, with no reserve of free room.
+    fn start_small(&self) -> anyhow::Result<Process> {
+        match self {
+            Self::Folder(folder) => Process::start_on_a_small_disk(folder),
+            Self::Database(_) => self.start(),
+        }
+    }
+
+    fn start(&self) -> anyhow::Result<Process> {
+        match self {
+            Self::Folder(folder) => Process::start(folder),
+            Self::Database(url) => Process::start_on(url, "2000"),
+        }
+    }
+}
+
+/// How that place is filled.
 enum Disk {
     /// A small file system, filled with a file.
     Small(PathBuf),
@@ -89,8 +113,11 @@ async fn a_disk_that_fills_and_empties_loses_nothing_that_was_acknowledged() -> 
         Err(_) => ROUNDS,
     };
     let own = tempfile::tempdir()?;
-    let data = small.as_deref().unwrap_or(own.path()).to_owned();
-    let server = Process::start_on_a_small_disk(&data)?;
+    let data = match std::env::var("MENAGERIE_SMALL_DATABASE") {
+        Ok(url) => Data::Database(url),
+        Err(_) => Data::Folder(small.as_deref().unwrap_or(own.path()).to_owned()),
+    };
+    let server = data.start_small()?;
     let disk = small.map_or(Disk::Bound(server.id()), Disk::Small);
     let seen = Arc::new(Seen::default());
     let clients: Vec<_> = (0..CLIENTS).map(|client| tokio::spawn(work(server.addr, client, seen.clone()))).collect();
@@ -113,8 +140,8 @@ async fn a_disk_that_fills_and_empties_loses_nothing_that_was_acknowledged() -> 
 }
 
 /// What was acknowledged is in the lives, once.
-async fn everything_is_there(data: &Path, kept: Vec<Kept>) -> anyhow::Result<()> {
-    let server = Process::start(data)?;
+async fn everything_is_there(data: &Data, kept: Vec<Kept>) -> anyhow::Result<()> {
+    let server = data.start()?;
     let mut guest = Guest::at(server.addr).await?;
     let mut lives = BTreeMap::new();
     for Kept { machine, .. } in kept.iter().filter(|kept| kept.game.is_none()) {
@@ -128,8 +155,12 @@ async fn everything_is_there(data: &Path, kept: Vec<Kept>) -> anyhow::Result<()>
         assert_eq!(lives[machine].matches(&format!("\"{name}\"")).count(), 1, "{machine} {name}");
     }
     ensure!(kept.len() > 2 * lives.len(), "too little was acknowledged: {}", kept.len());
+    println!("{} machines and {} matches were acknowledged, and are there", lives.len(), kept.len() - lives.len());
     server.kill()?;
-    agrees(data).await
+    match data {
+        Data::Folder(folder) => agrees(folder).await,
+        Data::Database(url) => crate::nodes::agrees(url).await,
+    }
 }
 
 /// Something that was acknowledged: a machine, or a match of one.

@@ -23,7 +23,7 @@ const LEASE: &str = "1000";
 const SEED: Seed = Seed(1969);
 
 /// Every life at the server agrees with what was kept of it.
-async fn agrees(url: &str) -> Done {
+pub async fn agrees(url: &str) -> Done {
     let verified = server::verify(&Place::parse(url)?).await?;
     ensure!(verified.agrees() && verified.machines > 0, "{verified}");
     Ok(())

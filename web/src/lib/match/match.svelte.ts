@@ -14,7 +14,7 @@ import {
   api,
 } from '$lib/api/client';
 import { copyName, holds } from '$lib/machine/access';
-import { keys } from '$lib/shell/keep';
+import { copies, keys } from '$lib/shell/keep';
 import { other } from '$lib/words';
 import { type Setup, encode, matchId, newSeed, seats, valueOf } from './url';
 
@@ -302,15 +302,25 @@ export class MatchView {
   }
 
   /** A machine that is not this browser's to teach stays as it is: a copy learns from the match, and plays on. */
-  async #teachCopy({ id, name }: Machine): Promise<void> {
-    const made = await api.fork(id, { name: copyName(name), at: this.setup.at ?? 0, access: 'closed' });
-    keys.put(made.machine.id, made.key);
+  async #teachCopy(machine: Machine): Promise<void> {
+    const copy = await this.#copyOf(machine, this.setup.at ?? 0);
     // The address names the copy before the match is told, so that a reload tells the same one.
-    this.setup = { ...this.setup, machine: made.machine.id };
+    this.setup = { ...this.setup, machine: copy.id };
     this.onaddress(encode(this.setup));
-    this.copied = { from: name, copy: made.machine };
-    this.oncopied(made.machine);
-    this.recorded = await report(this.setup, made.machine.id);
+    this.copied = { from: machine.name, copy };
+    this.oncopied(copy);
+    this.recorded = await report(this.setup, copy.id);
+  }
+
+  /** The copy that this browser has already, where it was the same machine at that age; or a new one. */
+  async #copyOf({ id, name }: Machine, at: number): Promise<Machine> {
+    const known = copies.of(id, at);
+    const had = known ? await api.machine(known).catch(() => undefined) : undefined;
+    if (had) return had;
+    const made = await api.fork(id, { name: copyName(name), at, access: 'closed' });
+    keys.put(made.machine.id, made.key);
+    copies.put(id, made.machine.id, at);
+    return made.machine;
   }
 
   /** After a reload only the last thought is known; the others are had again from the server. */

@@ -24,6 +24,18 @@ export const keep = {
   },
 };
 
+const COPY = 'copy:';
+
+/** Copies that this browser made of machines that were not its to teach, and how old the machine was then. */
+export const copies = {
+  /** The copy that is the same machine at an age. */
+  of(machine: string, age: number): string | undefined {
+    const [copy, at] = (keep.get(COPY + machine) ?? '').split('@');
+    return copy && Number(at) >= age && keys.of(copy) !== null ? copy : undefined;
+  },
+  put: (machine: string, copy: string, at: number) => keep.set(COPY + machine, `${copy}@${at}`),
+};
+
 const KEY = 'key:';
 
 /** The keys of machines: those that this browser got when they were born here, and those that were brought to it. */

@@ -9,7 +9,7 @@ use futures_util::task::AtomicWaker;
 use std::io;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -20,8 +20,9 @@ use tokio::time::{Instant, Sleep, sleep_until};
 #[derive(Debug)]
 pub struct Phase {
     now: AtomicU8,
-    /// Whoever waits for more to read must look at the clock when an answer was given.
+    /// Whoever waited for more to read while a request was answered must look at the clock when the answer was given.
     reader: AtomicWaker,
+    waited: AtomicBool,
 }
 
 /// A head has begun, or the connection has.
@@ -34,7 +35,7 @@ const IDLE: u8 = 2;
 impl Phase {
     /// A connection begins.
     pub fn new() -> Arc<Self> {
-        Arc::new(Self { now: AtomicU8::new(HEAD), reader: AtomicWaker::new() })
+        Arc::new(Self { now: AtomicU8::new(HEAD), reader: AtomicWaker::new(), waited: AtomicBool::new(false) })
     }
 
     /// A request has come; the answer is given when what comes back is dropped.
@@ -51,7 +52,9 @@ pub struct Answering(Arc<Phase>);
 impl Drop for Answering {
     fn drop(&mut self) {
         self.0.now.store(IDLE, Ordering::Release);
-        self.0.reader.wake();
+        if self.0.waited.swap(false, Ordering::AcqRel) {
+            self.0.reader.wake();
+        }
     }
 }
 
@@ -76,28 +79,40 @@ impl Timed {
     }
 }
 
-/// Rings once, unless it is set anew or stopped.
+/// Rings once, unless it is set anew or stopped. It is set for every request, so that costs no more than a look at the time:
+/// the alarm itself is left where it is, and moved when it rings too early or would ring too late.
 #[derive(Debug, Default)]
-struct Clock(Option<Pin<Box<Sleep>>>);
+struct Clock {
+    due: Option<Instant>,
+    alarm: Option<Pin<Box<Sleep>>>,
+}
 
 impl Clock {
     fn set(&mut self, after: Duration) {
-        self.0 = Some(Box::pin(sleep_until(Instant::now() + after)));
+        self.due = Some(Instant::now() + after);
     }
 
     fn stop(&mut self) {
-        self.0 = None;
+        self.due = None;
+    }
+
+    fn is_set(&self) -> bool {
+        self.due.is_some()
     }
 
     /// An error once it rings.
     fn heed<T>(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<T>> {
-        match &mut self.0 {
-            None => Poll::Pending,
-            Some(sleep) => {
-                ready!(sleep.as_mut().poll(cx));
-                Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
-            }
+        let Some(due) = self.due else { return Poll::Pending };
+        let alarm = self.alarm.get_or_insert_with(|| Box::pin(sleep_until(due)));
+        if alarm.deadline() > due {
+            alarm.as_mut().reset(due);
         }
+        ready!(alarm.as_mut().poll(cx));
+        while alarm.deadline() < due {
+            alarm.as_mut().reset(due);
+            ready!(alarm.as_mut().poll(cx));
+        }
+        Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
     }
 }
 
@@ -105,8 +120,13 @@ impl AsyncRead for Timed {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let before = buf.filled().len();
         let read = Pin::new(&mut self.stream).poll_read(cx, buf);
-        self.phase.reader.register(cx.waker());
-        let phase = self.phase.now.load(Ordering::Acquire);
+        let mut phase = self.phase.now.load(Ordering::Acquire);
+        if phase == BUSY && read.is_pending() {
+            self.phase.reader.register(cx.waker());
+            self.phase.waited.store(true, Ordering::Release);
+            // The answer may have been given meanwhile.
+            phase = self.phase.now.load(Ordering::Acquire);
+        }
         if read.is_ready() {
             if phase == IDLE && buf.filled().len() > before {
                 self.phase.now.store(HEAD, Ordering::Release);
@@ -152,7 +172,7 @@ impl Timed {
             self.writing.stop();
             return written;
         }
-        if self.writing.0.is_none() {
+        if !self.writing.is_set() {
             let idle = self.limits.idle;
             self.writing.set(idle);
         }

@@ -98,7 +98,7 @@ async fn raise(addr: SocketAddr, name: &str) -> anyhow::Result<Client> {
 }
 
 /// Plays one match after the other, and has the machine learn from each.
-async fn play(addr: SocketAddr, end: Instant) -> anyhow::Result<Vec<Duration>> {
+pub async fn play(addr: SocketAddr, end: Instant) -> anyhow::Result<Vec<Duration>> {
     let mut client = raise(addr, "Player").await?;
     let mut waits = Vec::new();
     for round in 0.. {

@@ -38,6 +38,10 @@ const HEAVY: [&str; 2] = ["mcts(playouts=20000)", "killer(depth=8,ends=18)"];
 /// Bytes of a life that may be brought at once, and of a match in it.
 const BROUGHT: usize = 4 << 20;
 const MATCH: usize = 100;
+/// Matches of a life that is kept at once, and not by a job.
+const KEPT: usize = 6_000;
+/// Fat nets that fit into one event of another.
+const GUESTS: usize = 6;
 
 /// Somebody with two fat nets.
 pub struct Greedy {
@@ -56,6 +60,12 @@ impl Greedy {
             let born = client.post("/api/machines", &body).await?;
             ensure!(born.status == 201, "a fat net is not born: {}", born.status);
         }
+        for seed in 0..GUESTS {
+            let body = json!({"name": "Guest", "game": "polar", "recipe": FAT, "seed": seed.to_string()});
+            ensure!(client.post("/api/machines", &body).await?.status == 201, "a guest is not born");
+        }
+        let kept = client.upload(long(KEPT)?).await?;
+        ensure!(kept.status == 201, "a long life is not kept: {}", String::from_utf8_lossy(&kept.body));
         Ok(Self { addr })
     }
 
@@ -160,14 +170,19 @@ impl Wish {
     }
 }
 
-fn wishes() -> anyhow::Result<Vec<Wish>> {
-    let none = String::new;
+/// A life of so many matches that were played one by one.
+fn long(matches: usize) -> anyhow::Result<String> {
     let mut long = Life::born(Game::Noughts, "menace", "Long", 1)?;
-    for number in 0..BROUGHT / MATCH {
-        let moves = "5 1 2 8 3 7 6 4 9".into();
+    for number in 0..matches {
+        let moves = "5 1 9 3 2 8 4 6 7".into();
         long.push(Event::Played { moves, side: Side::First, id: Some(format!("{number:012}")) });
     }
-    let long = long.text();
+    Ok(long.text())
+}
+
+fn wishes() -> anyhow::Result<Vec<Wish>> {
+    let none = String::new;
+    let long = long(BROUGHT / MATCH)?;
     ensure!(long.len() < BROUGHT, "a life of {} bytes is refused", long.len());
     let mut heavy = Life::born(Game::Polar, FAT, "Heavy", 1)?;
     heavy.push(Event::Lesson(Lesson::new("self", Seats::Both, 1_000, 1)?));
@@ -186,28 +201,29 @@ fn wishes() -> anyhow::Result<Vec<Wish>> {
         let game = ["polar", "othello"][number as usize % 2];
         post("/api/machines", json!({"name": "Fat", "game": game, "recipe": FAT, "seed": number.to_string()}))
     };
-    let forks = |number: u64| post("/api/machines/long/fork", json!({"name": "Twin", "at": number % 40_000}));
+    let forks = |number: u64| post("/api/machines/long/fork", json!({"name": "Twin", "at": number % KEPT as u64}));
     let matches = |number: u64| {
         let body = json!({"game": "othello", "first": "machine:fat-othello", "second": "random",
             "seed": number.to_string(), "moves": []});
         post("/api/play", body)
     };
     let lessons = |number: u64| {
-        let guests: Vec<_> = (0..8).map(|age| format!("machine:fat-polar@{age}:1")).collect();
+        let name = |n| if n == 0 { "guest".to_owned() } else { format!("guest-{}", n + 1) };
+        let guests: Vec<_> = (0..GUESTS).map(|n| format!("machine:{}:1", name(n))).collect();
         let body = json!({"id": format!("guests-{number}"), "against": format!("mix({})", guests.join(",")),
             "seats": "both", "games": 1});
         post("/api/machines/fat-polar/lessons", body)
     };
     Ok(vec![
         Wish { what: "five deep thoughts in one look", at_once: 6, make: views, life: none() },
-        Wish { what: "a life of four megabytes", at_once: 4, make: upload, life: long },
+        Wish { what: "a life of four megabytes", at_once: 2, make: upload, life: long },
         Wish { what: "a life with heavy lessons", at_once: 1, make: upload, life: heavy.text() },
         Wish { what: "a machine at any age", at_once: 2, make: ages, life: none() },
         Wish { what: "pages of large machines", at_once: 4, make: pages, life: none() },
         Wish { what: "the birth of a fat net", at_once: 2, make: births, life: none() },
         Wish { what: "a twin of a long life", at_once: 2, make: forks, life: none() },
         Wish { what: "a move of a fat net", at_once: 2, make: matches, life: none() },
-        Wish { what: "a lesson with eight fat guests", at_once: 2, make: lessons, life: none() },
+        Wish { what: "a lesson with six fat guests", at_once: 2, make: lessons, life: none() },
     ])
 }
 

@@ -73,8 +73,7 @@ pub fn lists(exe: &Path, args: &[&str], many: u64) -> anyhow::Result<Lists> {
     let (small, large) = (Server::start(exe, args, few.path())?, Server::start(exe, args, crowd.path())?);
     let measured = runtime.block_on(measure(&small, &large));
     for mut server in [small, large] {
-        server.child.kill().context("cannot stop the server")?;
-        server.child.wait().context("cannot stop the server")?;
+        server.kill()?;
     }
     let (page, birth) = measured?;
     Ok(Lists { machines: (FEW, many), page, birth })

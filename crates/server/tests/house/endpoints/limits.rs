@@ -53,7 +53,8 @@ async fn slow_heads_and_silent_connections_are_let_go_while_others_play() -> Don
     let slow: Vec<_> = slow.collect();
     plays(&mut guest).await?;
     for one in slow {
-        assert_eq!(one.await??, "");
+        let said = one.await??;
+        assert!(said.starts_with("HTTP/1.1 408") && said.contains("\"code\":\"too-slow\""), "{said}");
     }
     // A head that trickles byte by byte is no quicker.
     let mut stream = TcpStream::connect(addr).await?;
@@ -199,5 +200,71 @@ async fn what_is_too_long_is_refused_in_the_one_shape() -> Done {
     let fat = "x".repeat(40_000);
     let refused = guest.refused_with(Method::GET, "/api/games", &[("x-fat", &fat)], "").await?;
     assert_eq!(refused.told(), (431, "long-head"));
+    // Heads that are read no further, and what is no request at all, are told so as well.
+    let endless = format!("GET /api/games HTTP/1.1\r\nHost: localhost\r\nX: {}", "x".repeat(500_000));
+    for (text, status, code) in [(endless.as_str(), 431, "long-head"), ("nonsense\r\n\r\n", 400, "bad-request")] {
+        let mut stream = TcpStream::connect(guest.addr).await?;
+        // It may be closed before all of it was sent.
+        let _ = stream.write_all(text.as_bytes()).await;
+        let said = rest(&mut stream).await?;
+        assert!(said.starts_with(&format!("HTTP/1.1 {status}")) && said.contains(code), "{said}");
+    }
+    guest.leave().await
+}
+
+#[tokio::test]
+async fn nobody_has_all_event_streams_and_each_is_given_back() -> Done {
+    let mut guest = house(Limits { streams: 3, streams_per_address: 2, ..Limits::default() }).await?;
+    guest.made("/api/machines", &crate::jobs::net()).await?;
+    crate::jobs::ask(&mut guest, "/api/machines/mesh/lessons", &crate::jobs::lesson("lesson-01", 100_000)).await?;
+    let request = "GET /api/lessons/mesh.lesson-01/events HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    let mut streams = Vec::new();
+    for (from, status) in [(1, 200), (1, 200), (1, 429), (2, 200), (3, 503)] {
+        let socket = tokio::net::TcpSocket::new_v4()?;
+        socket.bind(SocketAddr::from(([127, 0, 0, from], 0)))?;
+        let mut stream = socket.connect(guest.addr).await?;
+        stream.write_all(request.as_bytes()).await?;
+        let mut said = [0; 12];
+        stream.read_exact(&mut said).await?;
+        assert_eq!(String::from_utf8_lossy(&said), format!("HTTP/1.1 {status}"));
+        streams.push(stream);
+    }
+    plays(&mut guest).await?;
+    drop(streams);
+    let again = async {
+        let path = "/api/lessons/mesh.lesson-01/events";
+        loop {
+            let mut stream = TcpStream::connect(guest.addr).await?;
+            stream.write_all(format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n").as_bytes()).await?;
+            let mut said = [0; 12];
+            stream.read_exact(&mut said).await?;
+            if &said == b"HTTP/1.1 200" {
+                return anyhow::Ok(());
+            }
+        }
+    };
+    tokio::time::timeout(LONG, again).await.context("no stream was given back")??;
+    crate::jobs::delete(&mut guest, "lesson:mesh.lesson-01").await?;
+    guest.leave().await
+}
+
+#[tokio::test]
+async fn what_is_kept_for_one_visitor_is_counted_in_bytes() -> Done {
+    // A machine of some kilobytes fits, and then none for a while.
+    let mut guest = house(Limits { kept_burst: 16, kept_per_second: 1, ..Limits::default() }).await?;
+    let mut told = Vec::new();
+    for _ in 0..20 {
+        let answer = guest.client.post("/api/machines", &ada()).await?;
+        if answer.status != 201 {
+            let refused = Refused::read(&answer)?;
+            assert_eq!(refused.told(), (429, "too-many"));
+            assert!(refused.message.contains("expected at most 16384 for one visitor at once"), "{refused:?}");
+            assert!(answer.headers.contains_key("retry-after"));
+            told.push(refused.message);
+        }
+    }
+    assert!((1..20).contains(&told.len()), "{}", told.len());
+    // Somebody else has bytes of their own.
+    Guest::stranger(&guest).await?.made("/api/machines", &ada()).await?;
     guest.leave().await
 }
