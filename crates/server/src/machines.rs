@@ -24,7 +24,7 @@ pub use history::{History, Page, Strength};
 pub use kept::{Kept, snapshot};
 pub use lock::Lock;
 pub use past::{Around, Heavy, Target, Whole};
-pub use spacing::{Spacing, mark};
+pub use spacing::{Spacing, mark, walk_on};
 pub use way::Way;
 
 use crate::Error;

@@ -234,7 +234,7 @@ async fn a_list_is_read_page_by_page_in_any_order(house: House) -> Done {
     }
     let next = Listing { game: Some("noughts".into()), after, ..Listing::all(By::Wins, false, 9) };
     let next: Vec<String> = store.list(&next).await?.iter().map(|row| row.id.to_string()).collect();
-    assert_eq!(next, ["m-3", "new-3", "m-4", "m-5", "m-6", "m-7", "new-9"]);
+    assert_eq!(next, ["new-3", "m-3", "m-4", "m-5", "m-6", "m-7", "new-9"]);
     Ok(())
 }
 

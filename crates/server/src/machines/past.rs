@@ -267,7 +267,7 @@ impl Machines {
     }
 
     /// Leaves snapshots that were taken on the way. Where that fails nothing is lost.
-    async fn leave(&self, row: &Row, taken: Vec<Snapshot>, step: u64) {
+    pub async fn leave(&self, row: &Row, taken: Vec<Snapshot>, step: u64) {
         if taken.is_empty() {
             return;
         }

@@ -590,6 +590,14 @@ export interface Job {
   upload?: UploadProgress | null;
 }
 
+/** Jobs, the newest first. */
+export interface JobList {
+  /** The jobs. */
+  jobs: (Job)[];
+  /** The `after` that asks for the next page; none where nothing follows. */
+  next?: string | null;
+}
+
 /** A move measured against perfect play. */
 export interface Judged {
   /** What the best move keeps. */

@@ -8,7 +8,7 @@ use crate::http::extract::{Ask, Path};
 use crate::http::json::Json;
 use crate::http::names;
 use crate::jobs::cost;
-use crate::machines::{Around, Kept, Machines};
+use crate::machines::{Around, Kept, Machines, Spacing, walk_on};
 use crate::{App, Error};
 use axum::extract::State;
 use game::Rules;
@@ -116,21 +116,18 @@ async fn matches(machines: &Machines, row: &Row, after: u64, last: u64) -> Resul
     let after = after.max(last.saturating_sub((cost::WAITED_FOR / each).max(1)));
     let Around { start, events, cost } = machines.around(row, after, last).await?;
     let cost = cost.saturating_add((last - after) * each);
+    let step = Spacing::of(start.machine.pupil()).step(row.counts.games);
     let search = move |stop: &Stop| {
-        let mut games = Vec::new();
+        let (mut games, mut taken) = (Vec::new(), Vec::new());
         let mut walk = Walk::new(start.machine.clone(), &events);
-        walk.to(after, stop)?;
-        // Whoever asks for the next page, or for this one again, begins here.
-        let near = (cost > cost::SLICE).then(|| start.grown(walk.moment()));
+        walk_on(&mut walk, after, step, &mut taken, stop)?;
         while let Some(it) = walk.next_match(false)?.filter(|it| it.number <= last && !stop.is_said()) {
             games.push(Told { row: row_of(&it, start.machine.pupil().menace()), learned: it.learned });
         }
-        Ok((games, near))
+        Ok((games, taken))
     };
-    let (games, near) = machines.pool_costing(cost).heed(search).await?;
-    if let Some(near) = near {
-        machines.keep_moment(near).await;
-    }
+    let (games, taken) = machines.pool_costing(cost).heed(search).await?;
+    machines.leave(row, taken, step).await;
     Ok((after, games))
 }
 
