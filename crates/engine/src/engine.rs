@@ -58,9 +58,10 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// An engine that remembers two to this power positions (24 bytes each), and values positions so.
+    /// An engine that remembers two to this power positions (32 bytes each), and values positions so.
     pub fn new(bits: u32, weights: impl Into<Arc<Weights>>) -> Self {
-        let few = Notebook { nodes: 0, table: Table::new(bits.min(16)) };
+        // Asked so often that it must fit into the cache of the processor's core.
+        let few = Notebook { nodes: 0, table: Table::new(bits.min(14)) };
         Self { weights: weights.into(), table: Table::new(bits), few }
     }
 

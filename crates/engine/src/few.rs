@@ -11,7 +11,7 @@ use game::Cells;
 use game::othello::{CORNERS, stable};
 
 /// With more empty squares the evaluation is asked for the order.
-pub(crate) const MOST: u32 = 11;
+pub(crate) const MOST: u32 = 12;
 /// Moves are put in order from so many empty squares on.
 const SORTED: u32 = 7;
 /// And from so many on the table is asked.
@@ -32,7 +32,9 @@ pub(crate) struct Notebook {
 /// The most that `own` can reach, by the discs that the other side can never lose, if that is worth asking.
 #[inline(always)]
 pub(crate) fn ceiling(own: u64, opp: u64, alpha: i32, empty: u32) -> Option<i32> {
-    if alpha < 2 * empty as i32 {
+    // So many discs must stay; without a corner hardly any do.
+    let needed = (65 - alpha) / 2;
+    if alpha < 2 * empty as i32 || (opp.count_ones() as i32) < needed || opp & CORNERS.0 == 0 {
         return None;
     }
     let most = 64 - 2 * stable(Cells(opp), Cells(own)).len() as i32;

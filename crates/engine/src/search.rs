@@ -194,6 +194,8 @@ impl Task for Look<'_, '_> {
         {
             return Ok(value);
         }
+        // Where few squares are empty the answers stand in another table.
+        let asks = depth >= 4 && !(ends && node.empty <= few::MOST + 1);
         let mut line = [Next { cost: 0, square: NOWHERE, turned: 0 }; 33];
         let mut count = 0;
         while moves != 0 && count < line.len() {
@@ -205,7 +207,7 @@ impl Task for Look<'_, '_> {
             }
             // Perhaps the table already knows an answer that is good enough.
             if scouting
-                && depth >= 4
+                && asks
                 && let Some(entry) = search.table.get(node.opp ^ turned, node.own ^ turned ^ 1 << square)
                 && u32::from(entry.depth) >= depth - 1
                 && entry.trust >= trust
@@ -360,5 +362,56 @@ impl Task for Probe<'_, '_> {
         }
         search.probing -= 1;
         Ok(answer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board;
+    use crate::cpu::{self, Plain};
+    use game::othello::{Othello, leaves};
+    use game::{Position, Rules};
+
+    /// Counts like the rules, on the boards of the search, and holds both to each other on the way.
+    struct Count<'a>(&'a Node, Position, u32);
+
+    impl Task for Count<'_> {
+        type Out = u64;
+
+        fn call<C: Cpu>(self, cpu: C) -> u64 {
+            let Count(node, at, depth) = self;
+            assert_eq!((node.own, node.opp), (at.own.0, at.opp.0));
+            assert_eq!(node.sets, shapes::sets(node.own, node.opp), "the numbers of the sets are kept up");
+            assert_eq!(node.odd, board::odd_quarters(node.own, node.opp));
+            let mut moves = cpu.mobility(node.own, node.opp);
+            assert_eq!(moves, Plain.mobility(node.own, node.opp), "every processor finds the same");
+            if depth == 0 || Othello.outcome(at).is_some() {
+                return 1;
+            }
+            if moves == 0 {
+                return Count(&node.passed(), at.passed(), depth - 1).call(cpu);
+            }
+            let mut count = 0;
+            while moves != 0 {
+                let square = moves.trailing_zeros();
+                moves &= moves - 1;
+                let next = Othello.play(at, game::Move(square as u8));
+                count += Count(&node.after(square as usize), next, depth - 1).call(cpu);
+            }
+            count
+        }
+    }
+
+    #[test]
+    fn the_boards_of_the_search_count_like_the_rules() {
+        let start = Othello.start();
+        let node = Node::new(start.own.0, start.opp.0);
+        assert_eq!(cpu::best(Count(&node, start, 7)), 55_092);
+        // Near the end there are passes and finished matches.
+        for problem in [1, 20, 21] {
+            let at = Othello.parse(crate::PROBLEMS[problem].position).expect("a position");
+            assert_eq!(cpu::best(Count(&Node::new(at.own.0, at.opp.0), at, 5)), leaves(at, 5));
+        }
     }
 }

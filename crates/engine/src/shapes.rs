@@ -161,9 +161,9 @@ const fn adds() -> [Sets; 64] {
 /// The numbers of a position, from nothing.
 pub(crate) fn sets(own: u64, opp: u64) -> Sets {
     let mut sets = [0; ROOM];
-    for square in 0..64 {
+    for (square, adds) in ADDS.iter().enumerate() {
         let sign = (own >> square & 1) as i16 - (opp >> square & 1) as i16;
-        for (set, add) in sets.iter_mut().zip(&ADDS[square]) {
+        for (set, add) in sets.iter_mut().zip(adds) {
             *set += sign * add;
         }
     }

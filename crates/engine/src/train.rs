@@ -5,6 +5,7 @@
 //! player to begin with). The next generation plays with the weights of the one before, so that its positions are more like
 //! those of good matches, and looks deeper.
 
+mod curve;
 mod fit;
 mod generation;
 mod label;
@@ -12,6 +13,7 @@ mod positions;
 mod report;
 mod rng;
 
+pub use curve::{Gap, gaps};
 pub use fit::{Fit, fit};
 pub use generation::{Generation, Labeller, generation};
 pub use label::{Labels, Plies, label, request};

@@ -153,3 +153,22 @@ impl Weights {
         bytes
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_file_of_weights_is_refused() {
+        assert_eq!(Weights::parse(b"PNG").expect_err("something else"), BadWeights::Mark);
+        let expected = PHASES * LAYOUT.folded * 2;
+        let short = Weights::parse(format!("{MARK}xy").as_bytes()).expect_err("too short");
+        assert_eq!(short, BadWeights::Size { expected, got: 2 });
+    }
+
+    #[test]
+    fn the_compiler_knows_where_every_set_stands() {
+        assert_eq!(LAYOUT.zero.map(|zero| zero as i32), LAYOUT_ZERO);
+        assert_eq!(LAYOUT.folded, 114_364, "as many as Edax has for the same shapes");
+    }
+}

@@ -76,7 +76,7 @@ pub struct FfoArgs {
     /// The last one
     #[arg(default_value_t = 49, value_parser = clap::value_parser!(u32).range(1..=59))]
     pub to: u32,
-    /// Two to this power positions are remembered, 24 bytes each
+    /// Two to this power positions are remembered, 32 bytes each
     #[arg(long, default_value_t = 21, value_parser = clap::value_parser!(u32).range(4..=28))]
     pub table: u32,
     /// Weights of the evaluation, in place of those in the program

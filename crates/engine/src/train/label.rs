@@ -89,3 +89,56 @@ pub fn request(weights: &Weights, samples: &[Sample], plies: Plies) -> Vec<u8> {
     bytes.extend(samples.iter().map(|it| plies.depth(it) as u8));
     bytes
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{ended, mobility};
+    use crate::train::samples;
+
+    /// What anybody would compute who has the rules and the evaluation.
+    fn minimax(weights: &Weights, node: &Node, depth: u32) -> i32 {
+        if node.own == 0 {
+            return -64;
+        }
+        if depth == 0 {
+            let over = mobility(node.own, node.opp) | mobility(node.opp, node.own) == 0;
+            return if node.empty == 0 && over {
+                ended(node.own, node.opp)
+            } else {
+                weights.discs(&node.sets, node.empty)
+            };
+        }
+        let moves = mobility(node.own, node.opp);
+        if moves == 0 {
+            return match mobility(node.opp, node.own) {
+                0 => ended(node.own, node.opp),
+                _ => -minimax(weights, &node.passed(), depth),
+            };
+        }
+        let squares = game::Cells(moves).into_iter().map(usize::from);
+        squares.map(|square| -minimax(weights, &node.after(square), depth - 1)).max().expect("a move")
+    }
+
+    #[test]
+    fn labels_are_plain_minimax_values() {
+        let weights = Weights::ours();
+        let plies = Plies { plies: 3, ends: 5 };
+        for samples in samples(&weights, 5, 0..8) {
+            let labels = label(&weights, &samples, plies, 2);
+            for (sample, label) in samples.iter().zip(labels) {
+                let node = Node::new(sample.own, sample.opp);
+                assert_eq!(i32::from(label), minimax(&weights, &node, plies.depth(sample)), "{sample:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_question_has_all_positions() {
+        let weights = Weights::none();
+        let samples: Vec<Sample> = samples(&weights, 1, 0..2).concat();
+        let all = request(&weights, &samples, Plies { plies: 4, ends: 12 });
+        let without = request(&weights, &[], Plies { plies: 4, ends: 12 });
+        assert_eq!(all.len() - without.len(), 17 * samples.len());
+    }
+}
