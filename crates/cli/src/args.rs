@@ -10,9 +10,7 @@ mod shell;
 mod sweep;
 mod website;
 
-pub use self::{
-    bench::*, compare::*, contest::*, engine::*, machine::*, question::*, shell::*, sweep::*, website::*,
-};
+pub use self::{bench::*, compare::*, contest::*, engine::*, machine::*, question::*, shell::*, sweep::*, website::*};
 use clap::{Parser, Subcommand};
 use game::Side;
 

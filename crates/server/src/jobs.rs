@@ -33,7 +33,6 @@ pub use upload::{UploadJob, UploadPlan, forked, price, read};
 pub use visitor::{Secret, Visitor};
 pub use work::{Finished, Shown, Taken, Work};
 
-use crate::ops::pool::give_way;
 use crate::{App, Error, api};
 use mind::Stop;
 use std::collections::HashMap;
@@ -97,8 +96,7 @@ impl Jobs {
     /// When the system gives no threads or no random bytes.
     pub fn new(secret: Secret) -> Result<Self, Error> {
         let places = std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2));
-        let threads = rayon::ThreadPoolBuilder::new().num_threads(places).start_handler(|_| give_way());
-        let threads = threads.thread_name(|n| format!("jobs-{n}")).build();
+        let threads = rayon::ThreadPoolBuilder::new().num_threads(places).thread_name(|n| format!("jobs-{n}")).build();
         Ok(Self {
             queue: Queue::new(places),
             threads: threads.map_err(|why| Error::Internal(format!("no threads for jobs: {why}")))?,

@@ -21,10 +21,10 @@ pub struct Pool {
 
 /// Has the system let other threads go first: whoever works for seconds shall not keep those waiting who answer in
 /// microseconds. Where the system knows no such thing all are alike.
-pub fn give_way() {
+fn give_way() {
     #[cfg(target_os = "linux")]
     {
-        const NICE: i32 = 10;
+        const NICE: i32 = 5;
         // None is the calling thread, on Linux.
         let _ = rustix::process::setpriority_process(None, NICE);
     }

@@ -126,18 +126,30 @@ async fn status(stream: &mut TcpStream) -> anyhow::Result<u16> {
 
 /// Ten thousand who follow one lesson, a thousand from each address; all stay.
 async fn streams(addr: SocketAddr) -> anyhow::Result<Tried> {
-    let request = format!("GET /api/lessons/mesh.besieged/events HTTP/1.1\r\nHost: {addr}\r\n\r\n");
     let mut tried = Tried { what: "10,000 event streams", expected: &[200, 429, 503], answers: BTreeMap::new() };
+    let visitors: Vec<_> =
+        (0..STREAMS / STREAMS_EACH).map(|n| tokio::spawn(follow(addr, [127, 4, 0, n as u8 + 1]))).collect();
     let mut held = Vec::new();
-    for number in 0..STREAMS {
-        let from = [127, 4, 0, (number / STREAMS_EACH + 1) as u8];
+    for visitor in visitors {
+        for (status, stream) in visitor.await?? {
+            *tried.answers.entry(status).or_default() += 1;
+            held.push(stream);
+        }
+    }
+    Ok(tried)
+}
+
+/// All streams of one address, and what each was told first.
+async fn follow(addr: SocketAddr, from: [u8; 4]) -> anyhow::Result<Vec<(u16, TcpStream)>> {
+    let request = format!("GET /api/lessons/mesh.besieged/events HTTP/1.1\r\nHost: {addr}\r\n\r\n");
+    let mut held = Vec::new();
+    for _ in 0..STREAMS_EACH {
         let mut stream = connect(addr, from).await?;
         // One that is turned away may be closed already.
         let _ = stream.write_all(request.as_bytes()).await;
-        *tried.answers.entry(status(&mut stream).await?).or_default() += 1;
-        held.push(stream);
+        held.push((status(&mut stream).await?, stream));
     }
-    Ok(tried)
+    Ok(held)
 }
 
 /// Connections on which this is said, and no more.
