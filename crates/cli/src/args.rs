@@ -4,14 +4,18 @@ mod bench;
 mod compare;
 mod contest;
 mod engine;
+mod examples;
 mod machine;
+mod paper;
 mod question;
 mod shell;
 mod sweep;
 mod website;
 
-pub use self::{bench::*, compare::*, contest::*, engine::*, machine::*, question::*, shell::*, sweep::*, website::*};
-use clap::{Parser, Subcommand};
+pub use self::{
+    bench::*, compare::*, contest::*, engine::*, machine::*, paper::*, question::*, shell::*, sweep::*, website::*,
+};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use game::Side;
 
 /// A laboratory of game-playing machines made of glass
@@ -98,6 +102,21 @@ pub enum Command {
     Completions(CompletionsArgs),
     /// Write the manual pages
     Man(ManArgs),
+}
+
+/// All commands, with their examples.
+pub fn command() -> clap::Command {
+    examples::with_examples(Args::command())
+}
+
+impl Args {
+    /// What was typed.
+    ///
+    /// # Errors
+    /// What the parser refuses, or the help that was asked for.
+    pub fn typed() -> Result<Self, clap::Error> {
+        Self::from_arg_matches(&command().try_get_matches()?)
+    }
 }
 
 fn side(text: &str) -> Result<Side, String> {

@@ -3,8 +3,8 @@
 use crate::args::DatasetArgs;
 use crate::fault::{Fault, usage_error};
 use crate::out::Out;
+use lab::Life;
 use lab::dataset::{Rows, all_games, of_life};
-use lab::{Life, write_whole};
 use serde_json::json;
 
 /// Writes a data set.
@@ -22,7 +22,9 @@ pub fn run(args: &DatasetArgs, out: &mut Out) -> Result<(), Fault> {
         None => all_games(args.game, args.distinct, &mut rows)?,
     }
     let written = rows.finish()?;
-    write_whole(&args.out, &bytes)?;
+    if !out.put(&args.out, &bytes)? {
+        return Ok(());
+    }
     if out.is_json() {
         out.json(&json!({"games": written}))
     } else {

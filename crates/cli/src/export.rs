@@ -4,14 +4,16 @@ use crate::args::{ExportArgs, ImportArgs};
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
 use crate::who::{name_for, write_life};
-use lab::{Machine, boxes, write_whole};
+use lab::{Machine, boxes};
 use serde_json::json;
 
 /// Writes a machine's boxes.
 pub fn export(args: &ExportArgs, out: &mut Out) -> Result<(), Fault> {
     let machine = Machine::read(&args.life, args.at)?;
     let csv = boxes::write(machine.moment()).map_err(usage_error)?;
-    write_whole(&args.csv, csv.as_bytes())?;
+    if !out.put(&args.csv, csv.as_bytes())? {
+        return Ok(());
+    }
     let rows = csv.lines().count() - 2;
     if out.is_json() {
         out.json(&json!({"boxes": rows}))

@@ -16,15 +16,15 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// Tells the person, on one line.
-    pub fn report(self) -> ExitCode {
+    /// Tells the person, or the program that reads JSON, on one line.
+    pub fn report(self, json: bool) -> ExitCode {
         let (code, why) = match self {
             Self::Usage(why) => (2, why),
             Self::Failure(why) => (1, why),
             Self::Interrupted(why) => (crate::interrupt::INTERRUPTED, why),
             Self::Unread => return ExitCode::SUCCESS,
         };
-        eprintln!("menagerie: {}", one_line(&why));
+        tell(json, code, &one_line(&why));
         ExitCode::from(code)
     }
 }
@@ -53,8 +53,19 @@ pub fn usage(error: &clap::Error) -> ExitCode {
     let text = error.to_string();
     let message = text.split("\n\nUsage:").next().unwrap_or(&text).split("\n\nFor more").next().unwrap_or(&text);
     let message = message.strip_prefix("error: ").unwrap_or(message);
-    eprintln!("menagerie: {}; try --help", one_line(message));
+    // The parser has not come to say whether a program reads.
+    let json = std::env::args().any(|arg| arg == "--json");
+    tell(json, 2, &format!("{}; try --help", one_line(message)));
     ExitCode::from(2)
+}
+
+/// One line on standard error: a sentence for people, the same as JSON for programs.
+fn tell(json: bool, code: u8, message: &str) {
+    if json {
+        eprintln!("{}", serde_json::json!({"error": {"code": code, "message": message}}));
+    } else {
+        eprintln!("menagerie: {message}");
+    }
 }
 
 fn one_line(text: &str) -> String {

@@ -68,13 +68,27 @@ fn sentence(event: &Event) -> String {
 fn matches(life: &Life, out: &mut Out) -> Result<(), Fault> {
     let mut stopped = Ok(());
     replay(life, true, &mut |played| {
-        stopped = show(&played, out);
+        stopped = show(&played, against(life, played.number), out);
         if stopped.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     })?;
     stopped
 }
 
-fn show(played: &Replayed, out: &mut Out) -> Result<(), Fault> {
+/// Whom the machine met in its match of this number, where a lesson says so.
+fn against(life: &Life, number: u64) -> Option<String> {
+    let mut before = 0;
+    for event in life.events() {
+        if number <= before + event.games() {
+            let Event::Lesson(lesson) = event else { return None };
+            let (turn, _) = lesson.against.turn(number - before - 1);
+            return lesson.against.shares().get(turn).map(|(term, _)| term.to_string());
+        }
+        before += event.games();
+    }
+    None
+}
+
+fn show(played: &Replayed, against: Option<String>, out: &mut Out) -> Result<(), Fault> {
     let record = &played.record;
     let result = match record.outcome() {
         Outcome::Draw => "drew",
@@ -92,7 +106,7 @@ fn show(played: &Replayed, out: &mut Out) -> Result<(), Fault> {
     if out.is_json() {
         let boxes: Vec<_> = used.iter().map(|(number, turned)| json!({"box": number, "turned": turned})).collect();
         return out.json(&json!({
-            "game": played.number, "side": played.side, "moves": record.text(), "result": result,
+            "game": played.number, "side": played.side, "against": against, "moves": record.text(), "result": result,
             "end": record.game().text(record.end()), "boxes": boxes, "learned": played.learned,
         }));
     }
@@ -104,10 +118,11 @@ fn show(played: &Replayed, out: &mut Out) -> Result<(), Fault> {
         })
         .collect();
     out.line(format_args!(
-        "{:>7}  {:6} {:4}  {}  {:<19}  {}",
+        "{:>7}  {:6} {:4}  {:<10}  {}  {:<19}  {}",
         played.number,
         played.side.name(),
         result,
+        against.as_deref().unwrap_or("-"),
         record.game().text(record.end()),
         record.text(),
         boxes.join(", ")

@@ -36,21 +36,21 @@ mod who;
 mod why;
 
 use args::{Args, Command};
-use clap::Parser as _;
 use fault::Fault;
 use out::Out;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let args = match Args::try_parse() {
+    let args = match Args::typed() {
         Ok(args) => args,
         Err(error) => return fault::usage(&error),
     };
-    let mut out = Out::new(args.json);
+    let json = args.json;
+    let mut out = Out::new(json);
     let done = run(args, &mut out).and_then(|()| out.flush());
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        Err(fault) => fault.report(),
+        Err(fault) => fault.report(json),
     }
 }
 

@@ -1,21 +1,20 @@
 //! `completions` and `man`: made from the same definitions as the parser.
 
-use crate::args::{Args, CompletionsArgs, ManArgs};
+use crate::args::{CompletionsArgs, ManArgs, command};
 use crate::fault::{Fault, failure};
 use crate::out::Out;
-use clap::CommandFactory as _;
 use lab::write_whole;
 
 /// Prints completions for a shell.
 pub fn completions(args: &CompletionsArgs, out: &mut Out) -> Result<(), Fault> {
     let mut text = Vec::new();
-    clap_complete::generate(args.shell, &mut Args::command(), "menagerie", &mut text);
+    clap_complete::generate(args.shell, &mut command(), "menagerie", &mut text);
     out.bytes(&text)
 }
 
 /// Prints the main manual page, or writes one page per command.
 pub fn man(args: &ManArgs, out: &mut Out) -> Result<(), Fault> {
-    let mut command = Args::command();
+    let mut command = command();
     command.build();
     let page = |command: clap::Command| {
         let mut text = Vec::new();

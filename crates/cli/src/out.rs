@@ -46,6 +46,15 @@ impl Out {
         Ok(self.to.write_all(bytes)?)
     }
 
+    /// Bytes into a file, or to standard output where the file is called `-`; says whether it was a file.
+    pub fn put(&mut self, to: &std::path::Path, bytes: &[u8]) -> Result<bool, Fault> {
+        if to == std::path::Path::new("-") {
+            return self.bytes(bytes).map(|()| false);
+        }
+        lab::write_whole(to, bytes)?;
+        Ok(true)
+    }
+
     /// The text made bold, on a terminal.
     pub fn bold(&self, text: &str) -> String {
         if self.colour { format!("\x1b[1m{text}\x1b[0m") } else { text.into() }

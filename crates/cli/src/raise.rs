@@ -24,5 +24,5 @@ pub fn run(args: &RaiseArgs, out: &mut Out) -> Result<(), Fault> {
         }));
     }
     let made = boxes.map_or(String::new(), |(count, all)| format!(": {count} boxes, {} beads", beads(all)));
-    out.line(format_args!("{name} is born{made}. Its life is in {}.", args.out.display()))
+    out.line(format_args!("{name} is born{made}, seed {}. Its life is in {}.", args.seed, args.out.display()))
 }

@@ -21,6 +21,8 @@ const STRIDE: u64 = 4_096;
 /// What one machine's lesson came to.
 struct Done {
     name: String,
+    /// What a program wants to know of it besides.
+    about: serde_json::Value,
     result: Tally,
     seconds: f64,
 }
@@ -43,12 +45,12 @@ pub fn run(args: &TrainArgs, out: &mut Out) -> Result<(), Fault> {
     };
     let mut played = 0;
     for done in done {
-        let Done { name, result, seconds } = done?;
+        let Done { name, about, result, seconds } = done?;
         played += result.games();
         if out.is_json() {
             out.json(&json!({
                 "name": name, "games": result.games(), "wins": result.wins,
-                "draws": result.draws, "losses": result.losses, "seconds": seconds,
+                "draws": result.draws, "losses": result.losses, "seconds": seconds, "about": about,
             }))?;
         } else {
             let share = |n: u64| 100.0 * n as f64 / result.games().max(1) as f64;
@@ -110,7 +112,12 @@ fn train(path: &Path, args: &TrainArgs, stop: &Stop) -> Result<Done, Fault> {
     if result.games() > 0 {
         file.replace(machine.life())?;
     }
-    Ok(Done { name: machine.life().name().into(), result, seconds: begun.elapsed().as_secs_f64() })
+    Ok(Done {
+        about: about(&machine),
+        name: machine.life().name().into(),
+        result,
+        seconds: begun.elapsed().as_secs_f64(),
+    })
 }
 
 /// A lesson in which the opponent, another machine, learns too: its life has the same lesson as it lived it. Both are locked
@@ -132,7 +139,12 @@ fn train_both(path: &Path, other: &Path, args: &TrainArgs, stop: &Stop) -> Resul
     let begun = Instant::now();
     let name = machine.life().name().to_owned();
     let Some(held) = attend(&mut machine, lesson, stop)? else {
-        return Ok(Done { name, result: Tally::default(), seconds: begun.elapsed().as_secs_f64() });
+        return Ok(Done {
+            about: about(&machine),
+            name,
+            result: Tally::default(),
+            seconds: begun.elapsed().as_secs_f64(),
+        });
     };
     // The same lesson as the other machine lived it: seats turned, this machine as the guest, the same seed.
     partner.hold(Lesson {
@@ -142,7 +154,22 @@ fn train_both(path: &Path, other: &Path, args: &TrainArgs, stop: &Stop) -> Resul
         ..held.clone()
     })?;
     replace_both((&mut mine, machine.life()), (&mut theirs, partner.life()))?;
-    Ok(Done { name, result: held.result, seconds: begun.elapsed().as_secs_f64() })
+    Ok(Done { about: about(&machine), name, result: held.result, seconds: begun.elapsed().as_secs_f64() })
+}
+
+/// The machine and its last lesson, so that a line of a log says what it is about.
+fn about(machine: &Machine) -> serde_json::Value {
+    let life = machine.life();
+    let mut about = json!({
+        "game": life.game().to_string(), "recipe": life.recipe().to_string(), "seed": life.seed().to_string(),
+        "age": life.games(),
+    });
+    if let Some(Event::Lesson(lesson)) = life.events().last() {
+        about["opponents"] = json!(lesson.against.as_str());
+        about["seats"] = json!(lesson.seats.name());
+        about["lesson_seed"] = json!(lesson.seed.to_string());
+    }
+    about
 }
 
 fn lesson(args: &TrainArgs, machine: &Machine, against: Opponents, guests: Vec<Guest>) -> Lesson {

@@ -3,10 +3,12 @@
 //! A figure is told everything and works nothing out but places on the paper. Its axis has whole games, its legend has a line
 //! for each curve, so that no label is ever cut, and curves differ by colour and by dashes.
 
+use serde::{Deserialize, Serialize};
 use std::fmt::Write as _;
 
 /// A picture with several panels that share their curves.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ChartFigure))]
 pub struct Figure {
     /// The question.
     pub title: String,
@@ -19,7 +21,8 @@ pub struct Figure {
 }
 
 /// One pair of axes.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ChartPanel))]
 pub struct Panel {
     /// What its numbers are.
     pub title: String,
@@ -32,7 +35,9 @@ pub struct Panel {
 }
 
 /// How far an axis goes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ChartScale))]
+#[serde(rename_all = "kebab-case")]
 pub enum Scale {
     /// From 0 to 100.
     Hundred,
@@ -41,14 +46,16 @@ pub enum Scale {
 }
 
 /// One curve.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ChartSeries))]
 pub struct Series {
     /// Its points, from left to right.
     pub points: Vec<Point>,
 }
 
 /// One point of a curve.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ChartPoint))]
 pub struct Point {
     /// After so many games.
     pub x: u64,

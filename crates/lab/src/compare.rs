@@ -46,7 +46,7 @@ pub struct Compared {
 
 /// A setting that is not the same in all recipes.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ComparedSetting))]
 pub struct Setting {
     /// Its name; `mind` where they are of different kinds.
     pub name: String,
@@ -56,7 +56,7 @@ pub struct Setting {
 
 /// Two of the machines meet.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ComparedMeeting))]
 pub struct Meeting {
     /// Who opens, by its place among the machines.
     pub first: usize,
@@ -68,7 +68,7 @@ pub struct Meeting {
 
 /// A position in which they do not do the same.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ComparedDifference))]
 pub struct Difference {
     /// The position.
     pub position: String,
@@ -80,7 +80,7 @@ pub struct Difference {
 
 /// A machine's box for a position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ComparedHeld))]
 pub struct Held {
     /// The number of the box on its wall.
     pub number: usize,
@@ -90,7 +90,7 @@ pub struct Held {
 
 /// The beads for one move.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ComparedBeads))]
 pub struct Beads {
     /// The move.
     #[serde(rename = "move")]

@@ -1,12 +1,26 @@
 //! Published experiments, run again: what they printed, what we get, and whether that agrees.
 
-pub mod nemade_2022;
+mod clare_2022;
+mod em_menace;
+mod gardner_1962;
+mod lives;
+mod menagerie_2026;
+mod michie_1961;
+mod michie_1963;
+mod nemade_2022;
 pub mod norwood_2023;
+mod report;
+pub mod statistics;
 
-use serde::Serialize;
+pub use report::{Direction, Ours, ReadAs, Reproduced, Row, Table, Verdict};
+
+use crate::lesson::BadLesson;
+use crate::sweep::{BadCell, BadExperiment};
+use crate::{BadEvent, BadLife, BadOpponents};
+use mind::{BadRecipe, Stop};
 
 /// A paper whose tables we reproduce.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy)]
 pub struct Paper {
     /// The name in commands and URLs.
     pub id: &'static str,
@@ -16,43 +30,102 @@ pub struct Paper {
     pub what: &'static str,
     /// The page that tells what was left open and decided.
     pub page: &'static str,
+    /// How the text was read: what was decided, and whether because the figures then fit.
+    pub readings: &'static [Reading],
+    /// How many matches of a table one may ask for; none where the text says how many.
+    pub games: Option<u64>,
+    /// Runs all of it.
+    pub run: fn(&Asked<'_>) -> Result<Vec<Table>, BadPaper>,
 }
+
+/// A reading, and whether it is a fit.
+pub type Reading = (&'static str, bool);
+
+/// How large a run is asked for.
+pub struct Asked<'a> {
+    /// Machines for each line.
+    pub machines: u64,
+    /// Matches for each table, where the paper leaves that open.
+    pub games: u64,
+    /// The seed of the first machine.
+    pub seed: u64,
+    /// Told how many matches were played.
+    pub each: &'a (dyn Fn(u64) + Sync),
+    /// Ends it.
+    pub stop: &'a Stop,
+}
+
+/// Machines for each line, unless fewer are asked for.
+pub const MACHINES: u64 = 1_000;
 
 /// Every paper.
-pub const PAPERS: &[Paper] = &[nemade_2022::PAPER, norwood_2023::PAPER];
+pub const PAPERS: &[Paper] = &[
+    michie_1961::PAPER,
+    gardner_1962::PAPER,
+    michie_1963::PAPER,
+    em_menace::PAPER,
+    clare_2022::PAPER,
+    nemade_2022::PAPER,
+    norwood_2023::PAPER,
+    menagerie_2026::PAPER,
+];
 
-/// Whether a published number and ours agree.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Status {
-    /// The same number.
-    Exact,
-    /// The difference is no larger than chance makes it in one of twenty runs.
-    WithinError,
-    /// They differ.
-    Differs,
+impl Paper {
+    /// The paper with this name.
+    pub fn find(id: &str) -> Option<&'static Self> {
+        PAPERS.iter().find(|paper| paper.id == id)
+    }
+
+    /// Runs the paper again.
+    ///
+    /// # Errors
+    /// When somebody says stop. That its experiments can be held is tested.
+    pub fn reproduce(&self, asked: &Asked<'_>) -> Result<Reproduced, BadPaper> {
+        let tables = (self.run)(asked)?;
+        let size = match self.games {
+            Some(_) => format!(" --games {}", asked.games),
+            None => format!(" --machines {}", asked.machines),
+        };
+        Ok(Reproduced {
+            paper: self.id.into(),
+            citation: self.citation.into(),
+            what: self.what.into(),
+            command: format!("menagerie paper {}{size} --seed {}", self.id, asked.seed),
+            seed: asked.seed,
+            readings: self.readings.iter().map(|(what, fit)| ReadAs { what: (*what).into(), fit: *fit }).collect(),
+            tables,
+        })
+    }
 }
 
-impl Status {
-    /// Whether two means with these standard errors agree.
-    pub fn of(theirs: (f64, f64), ours: (f64, f64)) -> Self {
-        let far = (theirs.0 - ours.0).abs();
-        let error = (theirs.1 * theirs.1 + ours.1 * ours.1).sqrt();
-        if far == 0.0 {
-            Self::Exact
-        } else if far <= 1.96 * error {
-            Self::WithinError
-        } else {
-            Self::Differs
-        }
-    }
-
-    /// The word for it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Exact => "exact",
-            Self::WithinError => "within error",
-            Self::Differs => "differs",
-        }
-    }
+/// A paper that could not be run again.
+#[derive(Debug, thiserror::Error)]
+pub enum BadPaper {
+    /// The machine could not be raised.
+    #[error(transparent)]
+    Life(#[from] BadLife),
+    /// The machine could not be made.
+    #[error(transparent)]
+    Recipe(#[from] BadRecipe),
+    /// The lesson could not be held.
+    #[error(transparent)]
+    Lesson(#[from] BadLesson),
+    /// The event could not happen.
+    #[error(transparent)]
+    Event(#[from] BadEvent),
+    /// The opponents cannot be had.
+    #[error(transparent)]
+    Opponents(#[from] BadOpponents),
+    /// The sweep is none.
+    #[error(transparent)]
+    Experiment(#[from] BadExperiment),
+    /// The sweep could not be worked on.
+    #[error(transparent)]
+    Cell(#[from] BadCell),
+    /// There is no exact number where one is needed.
+    #[error(transparent)]
+    Exact(#[from] crate::exact::NotExact),
+    /// Somebody said stop.
+    #[error("stopped; nothing was written")]
+    Stopped,
 }

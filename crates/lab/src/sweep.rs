@@ -8,11 +8,13 @@
 
 mod experiment;
 mod figure;
+mod kept;
 mod summary;
 mod table;
 
 pub use experiment::{BadExperiment, Experiment, Wrong};
 pub use figure::{drawing, svg};
+pub use kept::{BadSlice, read_slices, slice_text};
 pub use summary::{Band, Summary, band};
 pub use table::{csv, jsonl, summary_csv};
 
@@ -23,8 +25,10 @@ use game::Rules as _;
 use mind::{BadRecipe, Pupil, Recipe, Seed, Stop};
 use rayon::prelude::*;
 
-/// Machines of one cell that are worked on in a row: the opponents are called in once for them.
-const SLICE: u64 = 8;
+/// Machines of one cell that are worked on in a row, at most: the opponents are called in once for them.
+const MOST_TOGETHER: u64 = 8;
+/// Matches of a slice, about: some hundredths of a second.
+const SLICE: u64 = 80_000;
 
 /// One combination of an experiment.
 #[derive(Clone, PartialEq, Debug)]
@@ -89,13 +93,18 @@ impl Sweep {
 
     /// How many slices the work is cut into.
     pub fn slices(&self) -> u64 {
-        self.experiment.seeds.div_ceil(SLICE) * self.cells.len() as u64
+        self.experiment.seeds.div_ceil(self.together()) * self.cells.len() as u64
+    }
+
+    /// How many machines a slice has.
+    fn together(&self) -> u64 {
+        (SLICE / self.experiment.games).clamp(1, MOST_TOGETHER)
     }
 
     /// How many matches a slice has.
     pub fn slice_games(&self, number: u64) -> u64 {
-        let begin = number / self.cells.len() as u64 * SLICE;
-        self.experiment.games * (self.experiment.seeds - begin).min(SLICE)
+        let begin = number / self.cells.len() as u64 * self.together();
+        self.experiment.games * self.experiment.seeds.saturating_sub(begin).min(self.together())
     }
 
     /// Works on one slice: the machines of some seeds of one cell, through their whole lives. None when somebody said stop.
@@ -104,7 +113,7 @@ impl Sweep {
     /// Never for an experiment that was checked; what its cells refuse otherwise.
     pub fn slice(&self, number: u64, stop: &Stop) -> Result<Option<Vec<Row>>, BadCell> {
         let count = self.cells.len() as u64;
-        let (begin, cell) = (number / count * SLICE, (number % count) as usize);
+        let (begin, cell) = (number / count * self.together(), (number % count) as usize);
         let Experiment { game, games, seed, seeds, .. } = self.experiment;
         let Cell { recipe, against, seats } = &self.cells[cell];
         let newborn = recipe.pupil(game)?;
@@ -120,7 +129,7 @@ impl Sweep {
         let mut class = Class::new(game, &newborn, &lesson)?;
         let mut gauge = self.experiment.gauge(&newborn)?;
         let mut rows = Vec::new();
-        for seed in (begin..seeds.min(begin + SLICE)).map(|nth| seed + nth) {
+        for seed in (begin..seeds.min(begin + self.together())).map(|nth| seed + nth) {
             // The first lesson of a machine with this seed.
             class.again(Seed(seed).named("lesson").child(1));
             let mut pupil = newborn.clone();

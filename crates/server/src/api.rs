@@ -13,6 +13,7 @@ mod machine;
 mod problem;
 mod progress;
 mod scene;
+mod sweep;
 mod thought;
 
 pub use arena::{Arena, ArenaEntrant, ArenaMatch, ArenaPair, Spread};
@@ -25,4 +26,5 @@ pub use machine::{Access, KnobValue, Machine, MachineRow, Parent};
 pub use problem::{Problem, ProblemBody, ProblemCode};
 pub use progress::Progress;
 pub use scene::{Legal, Made, Scene};
+pub use sweep::Sweep;
 pub use thought::{Scored, Thought};

@@ -14,6 +14,7 @@ mod live;
 mod nodes;
 mod queue;
 mod runner;
+mod sweep;
 mod tournament;
 mod trial;
 mod upload;
@@ -27,6 +28,7 @@ pub use live::{live, once};
 pub use nodes::{join, work};
 pub use queue::Queue;
 pub use runner::{Answer, Asked, begin, take_up};
+pub use sweep::{SweepJob, SweepPlan, curves, read as read_sweep, rows, show_sweep};
 pub use tournament::{TournamentJob, TournamentPlan, csv, matches, show};
 pub use trial::{TrialJob, TrialPlan};
 pub use upload::{UploadJob, UploadPlan, forked, price, read};
@@ -208,7 +210,7 @@ impl api::Job {
             Some(Shown::Trial(shown)) => trial = Some(shown.clone()),
             Some(Shown::Upload(shown)) => upload = Some(shown.clone()),
             Some(Shown::Fold(shown)) => fold = Some(shown.clone()),
-            Some(Shown::Lesson(_) | Shown::Arena(_)) | None => {}
+            Some(Shown::Lesson(_) | Shown::Arena(_) | Shown::Sweep(_)) | None => {}
         }
         Self {
             id: job.id.clone(),

@@ -81,22 +81,6 @@ pub struct ArenaArgs {
     pub threads: Option<u16>,
 }
 
-/// Options of `paper`.
-#[derive(clap::Args, Debug)]
-pub struct PaperArgs {
-    /// The paper; without one they are listed
-    pub paper: Option<String>,
-    /// Matches for each table
-    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
-    pub games: u64,
-    /// The seed of all matches
-    #[arg(long, default_value_t = 1)]
-    pub seed: u64,
-    /// How many matches are played at once; the result is the same
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
-    pub threads: Option<u16>,
-}
-
 fn sprt(text: &str) -> Result<Sprt, String> {
     let numbers: Option<Vec<f64>> = text.split(',').map(|n| n.trim().parse().ok()).collect();
     match numbers.as_deref() {

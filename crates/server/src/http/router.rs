@@ -2,8 +2,9 @@
 
 use crate::App;
 use crate::http::routes::{
-    arenas, boxes, curves, diary, edits, enemy, find, fork, games, health, hint, history, jobs, lessons, life, machine,
-    machines, matches, minds, one_box, play, preview, replay, settings, table, thought, trials, upload, views, what_if,
+    arenas, boxes, compare, curves, diary, edits, enemy, find, fork, games, health, hint, history, jobs, lessons, life,
+    machine, machines, matches, minds, one_box, papers, play, preview, replay, settings, sweeps, table, thought,
+    trials, upload, views, what_if,
 };
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -50,6 +51,16 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(arenas::arena_events))
         .routes(routes!(arenas::arena_matches))
         .routes(routes!(arenas::arena_table))
+        .routes(routes!(sweeps::list_sweeps, sweeps::begin_sweep))
+        .routes(routes!(sweeps::check_sweep))
+        .routes(routes!(sweeps::show_sweep))
+        .routes(routes!(sweeps::sweep_events))
+        .routes(routes!(sweeps::sweep_rows))
+        .routes(routes!(sweeps::sweep_curves))
+        .routes(routes!(compare::compare))
+        .routes(routes!(papers::list_papers))
+        .routes(routes!(papers::show_paper))
+        .routes(routes!(papers::paper_figure))
         .routes(routes!(lessons::teach))
         .routes(routes!(lessons::lesson))
         .routes(routes!(lessons::lesson_events))

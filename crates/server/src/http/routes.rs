@@ -2,6 +2,7 @@
 
 pub mod arenas;
 pub mod boxes;
+pub mod compare;
 pub mod curves;
 pub mod diary;
 pub mod edits;
@@ -20,10 +21,12 @@ pub mod machines;
 pub mod matches;
 pub mod minds;
 pub mod one_box;
+pub mod papers;
 pub mod play;
 pub mod preview;
 pub mod replay;
 pub mod settings;
+pub mod sweeps;
 pub mod table;
 pub mod thought;
 pub mod trials;

@@ -2,8 +2,8 @@
 
 use super::work::{read_plan, write_plan};
 use super::{
-    Ending, Finished, FoldJob, LessonJob, Live, Shown, Told, TournamentJob, TrialJob, UploadJob, Visitor, Work, cost,
-    id,
+    Ending, Finished, FoldJob, LessonJob, Live, Shown, SweepJob, Told, TournamentJob, TrialJob, UploadJob, Visitor,
+    Work, cost, id,
 };
 use crate::{App, Error, api};
 use std::panic::AssertUnwindSafe;
@@ -113,6 +113,7 @@ async fn resume_any(app: &App, job: Job, stopping: bool) -> Result<(), Error> {
     let taken = match job.kind.as_str() {
         LessonJob::KIND => resume::<LessonJob>(app, &job).await,
         TournamentJob::KIND => resume::<TournamentJob>(app, &job).await,
+        SweepJob::KIND => resume::<SweepJob>(app, &job).await,
         TrialJob::KIND => resume::<TrialJob>(app, &job).await,
         UploadJob::KIND => resume::<UploadJob>(app, &job).await,
         FoldJob::KIND => resume::<FoldJob>(app, &job).await,

@@ -1,6 +1,6 @@
 //! What the kinds of jobs have in common, and what each of them must say.
 
-use crate::api::{Arena, FoldProgress, Progress, State, TrialProgress, UploadProgress};
+use crate::api::{Arena, FoldProgress, Progress, State, Sweep, TrialProgress, UploadProgress};
 use crate::machines::Kept;
 use crate::{App, Error};
 use mind::Stop;
@@ -117,6 +117,8 @@ pub enum Shown {
     Lesson(Progress),
     /// A tournament.
     Arena(Arena),
+    /// A sweep.
+    Sweep(Sweep),
     /// A trial.
     Trial(TrialProgress),
     /// A life that is folded.
@@ -132,6 +134,7 @@ impl Shown {
         match &mut self {
             Self::Lesson(progress) => (progress.state, progress.message) = (state, message),
             Self::Arena(arena) => (arena.state, arena.message) = (state, message),
+            Self::Sweep(sweep) => (sweep.state, sweep.message) = (state, message),
             Self::Trial(_) | Self::Upload(_) | Self::Fold(_) => {}
         }
         self

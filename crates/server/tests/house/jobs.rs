@@ -455,3 +455,42 @@ async fn rows_that_cannot_be_read_close_nothing() -> Done {
     );
     guest.leave().await
 }
+
+fn sweep(id: &str) -> Value {
+    let experiment = "recipes = ['menace(preset=clare-threebead)', 'qtable']\nopponents = ['random', 'expert']\n\
+        games = 20000\nevery = 5000\nseeds = 12\nmeasure = ['expert']\n";
+    json!({"id": id, "experiment": experiment})
+}
+
+#[tokio::test]
+async fn a_sweep_that_is_closed_stopped_and_gone_on_with_comes_to_the_same_bytes() -> Done {
+    let mut guest = Guest::arrive().await?;
+    let whole = ask(&mut guest, "/api/sweeps", &sweep("sweep-001")).await?;
+    assert_eq!((&whole["seeds"], &whole["cells"].as_array().map(Vec::len)), (&json!(12), &Some(4)));
+    assert_eq!(guest.last("/api/sweeps/sweep-001/events").await?["state"], "done");
+    let rows = text(&mut guest, "/api/sweeps/sweep-001/rows.csv").await?;
+    // A head, and 4 cells, 12 machines, 5 ages.
+    assert_eq!(rows.lines().count(), 1 + 4 * 12 * 5);
+    let curves = text(&mut guest, "/api/sweeps/sweep-001/curves.svg").await?;
+    assert!(curves.starts_with("<svg") && curves.contains("qtable v expert"));
+    // The same question under another name: the house closes in the midst of it, and somebody stops it.
+    ask(&mut guest, "/api/sweeps", &sweep("sweep-002")).await?;
+    let mut guest = reopened(guest, "/api/sweeps/sweep-002", 1).await?;
+    delete(&mut guest, "sweep:sweep-002").await?;
+    let stopped = guest.get("/api/sweeps/sweep-002").await?;
+    ask(&mut guest, "/api/sweeps", &sweep("sweep-002")).await?;
+    let ended = guest.last("/api/sweeps/sweep-002/events").await?;
+    assert_eq!((&ended["state"], &ended["done"]), (&json!("done"), &stopped["total"]));
+    let again = text(&mut guest, "/api/sweeps/sweep-002/rows.csv").await?;
+    assert!(again == rows, "other bytes");
+    // Another question cannot take its name, and a bad one says where.
+    let other = json!({"id": "sweep-002", "experiment": "recipes = ['qtable']"});
+    assert_eq!(guest.refused(Method::POST, "/api/sweeps", &other.to_string()).await?.told(), (409, "conflict"));
+    let bad = json!({"id": "sweep-003", "experiment": "games = 10\nrecipes = ['menase']"});
+    let refused = guest.client.post("/api/sweeps", &bad).await?;
+    assert!(refused.status == 422 && String::from_utf8_lossy(&refused.body).contains("line 2"), "{}", refused.status);
+    let large =
+        json!({"id": "sweep-003", "experiment": "recipes = ['menace']\ngames = 400000\nseeds = 15000\nevery = 400000"});
+    assert!(guest.client.post("/api/sweeps", &large).await?.status.is_client_error());
+    guest.leave().await
+}

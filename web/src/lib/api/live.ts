@@ -1,6 +1,6 @@
 //! Lessons and tournaments as they happen.
 
-import { ApiError, type Arena, type Job, type Progress, type State, api, goesOn } from './client';
+import { ApiError, type Arena, type Job, type Progress, type State, type Sweep, api, goesOn } from './client';
 
 /** Something that goes on for a while and then is done, was stopped, or has failed. */
 interface Task {
@@ -32,6 +32,11 @@ export function watch(arena: string, tell: (status: Arena) => void, signal: Abor
     signal,
     'The tournament failed.',
   );
+}
+
+/** Follows a sweep to its end. */
+export function sweeping(sweep: string, tell: (status: Sweep) => void, signal: AbortSignal): Promise<Sweep> {
+  return listen(`/api/sweeps/${sweep}/events`, () => api.sweepOf(sweep), tell, signal, 'The sweep failed.');
 }
 
 /** Follows any job to its end. */

@@ -252,6 +252,51 @@ export interface Changed {
   square: string;
 }
 
+/** A picture with several panels that share their curves. */
+export interface ChartFigure {
+  /** How it was made: seeds, games, what the bands are. */
+  note: string;
+  /** The panels. */
+  panels: (ChartPanel)[];
+  /** What each curve is called. */
+  series: (string)[];
+  /** The question. */
+  title: string;
+}
+
+/** One pair of axes. */
+export interface ChartPanel {
+  /** Where its other axis ends. */
+  games: number;
+  /** How far its axis goes up. */
+  scale: ChartScale;
+  /** The curves, in the order of the figure's names. */
+  series: (ChartSeries)[];
+  /** What its numbers are. */
+  title: string;
+}
+
+/** One point of a curve. */
+export interface ChartPoint {
+  /** Where half of the machines lie. */
+  half: [number, number];
+  /** The line. */
+  mean: number;
+  /** Where nearly all of them lie. */
+  most: [number, number];
+  /** After so many games. */
+  x: number;
+}
+
+/** How far an axis goes. */
+export type ChartScale = "hundred" | "from-zero";
+
+/** One curve. */
+export interface ChartSeries {
+  /** Its points, from left to right. */
+  points: (ChartPoint)[];
+}
+
 /** A move and what the position after it was taken for. */
 export interface Classed {
   /** The class. */
@@ -260,6 +305,80 @@ export interface Classed {
   move: string;
   /** Loss −2 to win 2. */
   value: number;
+}
+
+/** One of the machines. */
+export interface Compared {
+  /** Its exact results on the sides it holds. */
+  exact: Truths;
+  /** How many matches it has had. */
+  games: number;
+  /** What it is called. */
+  name: string;
+  /** How it is made, by the rule in force. */
+  recipe: string;
+  /** What came of them. */
+  tally: Tally;
+}
+
+/** The beads for one move. */
+export interface ComparedBeads {
+  /** How many. */
+  beads: number;
+  /** The move. */
+  move: string;
+}
+
+/** A position in which they do not do the same. */
+export interface ComparedDifference {
+  /** The share of the draws in which the two who differ most would do something else. */
+  apart: number;
+  /** Every machine's box. */
+  boxes: (ComparedHeld)[];
+  /** The position. */
+  position: string;
+}
+
+/** A machine's box for a position. */
+export interface ComparedHeld {
+  /** Its beads, by move. */
+  beads: (ComparedBeads)[];
+  /** The number of the box on its wall. */
+  number: number;
+}
+
+/** Two of the machines meet. */
+export interface ComparedMeeting {
+  /** The opener's chances. */
+  exact: Exact;
+  /** Who opens, by its place among the machines. */
+  first: number;
+  /** Who answers. */
+  second: number;
+}
+
+/** A setting that is not the same in all recipes. */
+export interface ComparedSetting {
+  /** Its name; `mind` where they are of different kinds. */
+  name: string;
+  /** The value of each machine; none where its kind has no such setting. */
+  values: (string | null)[];
+}
+
+/** Some machines of one game, side by side. */
+export interface Comparison {
+  /** The boxes that differ most, most first. */
+  boxes: (ComparedDifference)[];
+  /** Those of them in which not all would do the same. */
+  different_boxes: number;
+  /** The machines, in the order they were named. */
+  machines: (Compared)[];
+  /** What comes of it when one opens against another. */
+  meetings: (ComparedMeeting)[];
+  /** The settings in which their recipes differ. */
+  settings: (ComparedSetting)[];
+  /** Positions for which every one of them has a box. */
+  shared_boxes: number;
 }
 
 /** One thing a rule of thumb counted. */
@@ -373,6 +492,22 @@ export type ExactPoint = Truth & {
   /** The age. */
   game: number;
 };
+
+/** What an experiment would be. */
+export interface ExperimentPlan {
+  /** What it costs, in matches on tables. */
+  cost: number;
+  /** The experiment with all that was left out. */
+  experiment: string;
+  /** How long that takes on one core, about. */
+  seconds: number;
+}
+
+/** An experiment that is only to be looked at. */
+export interface ExperimentText {
+  /** The experiment, as `experiment.toml` has it. */
+  experiment: string;
+}
 
 /** What the mover thought. */
 export interface Explained {
@@ -871,6 +1006,79 @@ export interface Paid {
   position: string;
 }
 
+/** A paper in a list. */
+export interface PaperCard {
+  /** Who, what and when. */
+  citation: string;
+  /** Its name in addresses. */
+  id: string;
+  /** What is reproduced. */
+  what: string;
+}
+
+/** Which is larger. */
+export type PaperDirection = "higher" | "lower" | "same";
+
+/** What many machines, or one computation, came to. */
+export interface PaperOurs {
+  /** One run in forty is higher. */
+  high: number;
+  /** One run in forty is lower. */
+  low: number;
+  /** The mean, or the number itself. */
+  mean: number;
+  /** How many runs; none where it was computed. */
+  runs: number;
+  /** The standard deviation of single runs. */
+  sd: number;
+}
+
+/** One number or statement, theirs and ours. */
+export interface PaperRow {
+  /** Why. */
+  because?: string | null;
+  /** Whether it is an exact claim, which must hold. */
+  claim: boolean;
+  direction?: PaperDirection | null;
+  ours?: PaperOurs | null;
+  /** How often chance makes them differ as much. */
+  p?: number | null;
+  /** The same, as one of the table's. */
+  p_holm?: number | null;
+  /** The number that was published. */
+  published?: number | null;
+  /** What was said instead of a number. */
+  said?: string | null;
+  /** What follows. */
+  verdict: PaperVerdict;
+  /** What it is. */
+  what: string;
+  /** How many of our standard deviations the published number lies above our mean. */
+  z?: number | null;
+}
+
+/** A table or a figure of the text. */
+export interface PaperTable {
+  figure?: ChartFigure | null;
+  /** Its name in addresses. */
+  id: string;
+  /** How ours was made. */
+  note: string;
+  /** Line by line. */
+  rows: (PaperRow)[];
+  /** What it is about. */
+  title: string;
+}
+
+/** What a row comes to. */
+export type PaperVerdict = "exact" | "within-error" | "differs" | "contradicted" | "undecidable" | "ours";
+
+/** Every paper. */
+export interface Papers {
+  /** The papers, the oldest first. */
+  papers: (PaperCard)[];
+}
+
 /** Where a machine was branched off. */
 export interface Parent {
   /** The other's age then. */
@@ -1046,6 +1254,14 @@ export interface Rated {
   value: number;
 }
 
+/** One reading of a text that leaves something open, or one deviation from it. */
+export interface ReadAs {
+  /** Whether it was chosen because the published figures then fit: such agreement proves nothing about the choice. */
+  fit: boolean;
+  /** What was decided, and why. */
+  what: string;
+}
+
 /** The reason, by kind of mind. Moves and positions are written as text. */
 export type Reason = {
   kind: "chance";
@@ -1208,6 +1424,24 @@ export interface ReplayRequest {
   moves?: (string)[];
 }
 
+/** A paper, run again. */
+export interface Reproduced {
+  /** Who, what and when. */
+  citation: string;
+  /** The command that gives this. */
+  command: string;
+  /** The name in commands and addresses. */
+  paper: string;
+  /** How the text was read, each reading with its number. */
+  readings: (ReadAs)[];
+  /** The seed of the first machine. */
+  seed: number;
+  /** The tables and figures. */
+  tables: (PaperTable)[];
+  /** What is reproduced. */
+  what: string;
+}
+
 /** A match as the machine sees it. */
 export type Result = "won" | "drew" | "lost";
 
@@ -1341,6 +1575,46 @@ export interface Spread {
 
 /** Whether a job goes on. A lesson has entered the life once it is done or stopped. */
 export type State = "waiting" | "running" | "done" | "stopped" | "failed";
+
+/** A question to many machines, and how far its answer is. */
+export interface Sweep {
+  /** What each curve is: who learns from whom in which seats. */
+  cells: (string)[];
+  /** When it was asked for, as RFC 3339 has it. */
+  created: string;
+  /** Pieces of work that are done. */
+  done: number;
+  /** The experiment, as `experiment.toml` has it. */
+  experiment: string;
+  /** Matches of a machine. */
+  games: number;
+  /** Its id. */
+  id: string;
+  /** Why it failed or was stopped. */
+  message?: string | null;
+  /** Machines of a cell. */
+  seeds: number;
+  /** Whether it goes on. */
+  state: State;
+  /** The question, in words; empty where nobody found any. */
+  title: string;
+  /** All of them. */
+  total: number;
+}
+
+/** A question to be asked. */
+export interface SweepRequest {
+  /** The experiment, as `experiment.toml` has it. */
+  experiment: string;
+  /** The sweep's own name, made by the client: the same name again is the same sweep. One that was stopped goes on. */
+  id: string;
+}
+
+/** Sweeps, the newest first. */
+export interface Sweeps {
+  /** The sweeps. */
+  sweeps: (Sweep)[];
+}
 
 /** How many matches a machine won, drew and lost. */
 export interface Tally {

@@ -1,0 +1,113 @@
+//! Modelling MENACE by Empirical Modelling, University of Warwick.
+//!
+//! A model to be touched, with boxes numbered in base 3, one bead for each square, +1 for a win, −1 for a loss but never below one.
+
+use super::lives::Lives;
+use super::{Asked, BadPaper, Ours, Paper, Row, Table, Verdict};
+use crate::Seats;
+use crate::exact::truth;
+use game::{Game, Graph, Rules as _, Side};
+use mind::Recipe;
+
+/// The paper.
+pub const PAPER: Paper = Paper {
+    id: "em-menace",
+    citation: "MENACE by Empirical Modelling, coursework, University of Warwick",
+    what: "The numbers of the boxes, the rain of beads, and whether such a machine can learn.",
+    page: "docs/papers/em-menace.md",
+    readings: &[
+        (
+            "The program indexes raw positions, though its theory speaks of 304 boxes; we follow the program: no symmetry, a box for every position.",
+            false,
+        ),
+        (
+            "A loss takes one bead but leaves the last one, a draw changes nothing, as the two printed branches have it.",
+            false,
+        ),
+        ("A person who never errs is the perfect player.", false),
+    ],
+    games: None,
+    run,
+};
+
+const RECIPE: &str = "menace(preset=em)";
+
+fn run(asked: &Asked<'_>) -> Result<Vec<Table>, BadPaper> {
+    Ok(vec![numbers()?, learning(asked)?])
+}
+
+/// The number of a box: for each square 0, 1 or 2, where an empty one has 1, in base 3.
+fn numbers() -> Result<Table, BadPaper> {
+    let number = |marks: &str| -> f64 {
+        let squares = marks.bytes().filter(|it| b"XO.".contains(it)).take(9);
+        let digit = |mark: u8| match mark {
+            b'X' => 2.0,
+            b'O' => 0.0,
+            _ => 1.0,
+        };
+        squares.enumerate().map(|(place, mark)| digit(mark) * 3_f64.powi(place as i32)).sum()
+    };
+    let empty = number(&Game::Noughts.text(Game::Noughts.start()));
+    let positions: &Graph =
+        Graph::of(Game::Noughts, false).ok_or(crate::exact::NotExact::TooLarge { game: "noughts" })?;
+    let texts = positions.nodes().map(|node| number(&Game::Noughts.text(positions.at(node))));
+    let largest = texts.fold(0.0, f64::max);
+    let rows = vec![
+        Row::claim("the box of the empty board", 9_841.0, empty),
+        Row::claim("five crosses on the highest squares, four noughts on the others", 19_602.0, number("OOOOXXXXX")),
+        Row::other(
+            "the largest number of a position that can occur",
+            19_602.0,
+            largest,
+            "the board behind the printed number has two winners; no game comes to it",
+        ),
+        Row::claim("the drop 789 on blocks 9 1 1 1 1 1 1 1 1: square", 1.0, if 789 % 17 < 9 { 1.0 } else { 2.0 }),
+    ];
+    Ok(Table::new("boxes", "Section 3: boxes and beads", "worked out, nothing sampled", rows))
+}
+
+fn learning(asked: &Asked<'_>) -> Result<Table, BadPaper> {
+    const GAMES: u64 = 2_000;
+    let newborn = RECIPE.parse::<Recipe>()?.pupil(Game::Noughts)?;
+    let first = newborn.menace().map(|menace| menace.views().map(|view| view.beads).collect::<Vec<_>>());
+    let lived = |against: &str| {
+        Lives { game: Game::Noughts, recipe: RECIPE, against, seats: Seats::Both, games: GAMES, every: GAMES }.all(
+            asked,
+            &|pupil| {
+                let same =
+                    pupil.menace().map(|menace| menace.views().map(|view| view.beads).collect::<Vec<_>>()) == first;
+                (same, truth(Game::Noughts, pupil, Side::First).map_or(f64::NAN, |it| 100.0 * it.random.win))
+            },
+        )
+    };
+    let frozen = lived("perfect")?;
+    let taught = lived("random")?;
+    let never_won = frozen.iter().all(|it| it.blocks[0].wins == 0);
+    let unchanged = frozen.iter().filter(|it| it.end.0).count();
+    let drawn: Vec<f64> = frozen.iter().map(|it| 100.0 * it.blocks[0].draws as f64 / GAMES as f64).collect();
+    let born = truth(Game::Noughts, &newborn, Side::First)?;
+    let wins: Vec<f64> = taught.iter().map(|it| it.end.1).collect();
+    let rows = vec![
+        Row::proved(
+            "against a player who never loses no bead ever changes",
+            "proof: beads are added after a win only, and there is none; a loss takes a bead only where there are two, and every square begins with one",
+            never_won && unchanged == frozen.len(),
+        )
+        .because(&format!("seen in {unchanged} of {} machines after {GAMES} games each", frozen.len())),
+        Row::statement(
+            "games of 100 drawn against the perfect player, both seats, all along",
+            "after hundreds of games this game will come to a draw at the most of the time",
+            Ours::of(&drawn),
+            Verdict::Contradicted,
+            "against a player who never errs it stays what it was at birth; a person who errs can be learned from",
+        ),
+        Row::own("games of 100 won against random when it opens, exact, after 2,000 games against random", &wins)
+            .because(&format!("a newborn has {:.1}", 100.0 * born.random.win)),
+    ];
+    Ok(Table::new(
+        "learning",
+        "Section 5: does it become smarter?",
+        &format!("{} machines each, {GAMES} games, seats in turn", asked.machines),
+        rows,
+    ))
+}
