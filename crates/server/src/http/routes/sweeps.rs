@@ -60,7 +60,7 @@ const MOST: u32 = 20;
     responses((status = 200, body = Sweeps), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn list_sweeps(State(app): State<App>) -> Result<Json<Sweeps>, Error> {
     let mut sweeps = Vec::new();
-    for job in app.machines.store().jobs(SweepJob::KIND, None, None, MOST).await? {
+    for job in app.machines.store().jobs(Some(SweepJob::KIND), None, None, MOST).await? {
         // One that this version cannot read is not listed.
         if let Ok(sweep) = jobs::show_sweep(&app, &job).await {
             sweeps.push(sweep);
