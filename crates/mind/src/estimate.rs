@@ -39,6 +39,11 @@ pub fn estimates(game: Game, at: Position, sight: Sight, stop: &Stop) -> Vec<Est
     judged!(game, |rules, judge| look(rules, judge, at, sight, stop))
 }
 
+/// How many plies an estimate really looks ahead that asks for so many.
+pub fn reach(game: Game, plies: u32) -> u32 {
+    if game == Game::Othello { plies.saturating_mul(FURTHER) } else { plies }
+}
+
 /// The engine looks so many times as far ahead in the time of a plain search.
 const FURTHER: u32 = 2;
 /// And so many squares earlier to the end.
@@ -50,7 +55,7 @@ const LIKELY: f64 = 6.0;
 fn discs(at: Position, sight: Sight, lines: usize, stop: &Stop) -> Vec<Estimate> {
     let mut engine = Engine::new(TABLE_BITS, Weights::ours());
     let ends = if sight.ends == 0 { 0 } else { sight.ends + EARLIER };
-    let sight = engine::Sight { depth: sight.plies.saturating_mul(FURTHER), ends, nodes: u64::MAX, lines };
+    let sight = engine::Sight { depth: reach(Game::Othello, sight.plies), ends, nodes: u64::MAX, lines };
     let found = engine.look(at, sight, Some(stop.flag()));
     let share = |discs: i32| match discs.signum() {
         won if found.proven => f64::from(won + 1) / 2.0,

@@ -8,7 +8,7 @@ use crate::play::bout;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{Game, Position, Rules};
-use mind::estimate::{Estimate, Sight, estimates};
+use mind::estimate::{Estimate, Sight, estimates, reach};
 use mind::{Believed, Seed, Stop, Valued};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -116,6 +116,6 @@ fn looked(game: Game, at: Position, estimates: &[Estimate]) -> Hint {
         candidates: good.iter().map(|it| game.move_text(at, it.mv)).collect(),
         values: Vec::new(),
         estimates: estimates.iter().map(believed).collect(),
-        by: format!("a search {} plies deep", SIGHT.plies),
+        by: format!("a search {} plies deep", reach(game, SIGHT.plies)),
     }
 }

@@ -61,7 +61,10 @@ pub async fn replay(
         }
         let by = match verdict(game, game.start()) {
             Some(_) => "a look at every end".into(),
-            None => format!("a search {} or {} plies deep", SIGHT.plies, SIGHT.plies + 1),
+            None => {
+                let [least, most] = [0, 1].map(|more| estimate::reach(game, SIGHT.plies + more));
+                format!("a search {least} or {most} plies deep")
+            }
         };
         Ok(Json(Replay { scenes, values, by }))
     };
