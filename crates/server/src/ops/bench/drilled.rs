@@ -101,7 +101,7 @@ impl Player {
                 return Ok(());
             }
             self.told.matches.push(name);
-            if (round + self.number) % 4 == 0 && self.train(round).await?.is_none() {
+            if (round + self.number).is_multiple_of(4) && self.train(round).await?.is_none() {
                 return Ok(());
             }
         }
