@@ -100,7 +100,7 @@ pub struct LifeArgs {
 
 /// Options of `edit`.
 #[derive(clap::Args, Debug)]
-#[command(group = clap::ArgGroup::new("what").required(true).multiple(true).args(["number", "rule"]))]
+#[command(group = clap::ArgGroup::new("what").required(true).multiple(true).args(["number", "rule", "set_back"]))]
 pub struct EditArgs {
     /// The machine
     pub life: PathBuf,
