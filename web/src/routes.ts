@@ -32,6 +32,7 @@ export const routes: Route[] = [
   { path: '/papers/:id', title: 'Paper', load: () => import('./pages/Paper.svelte') },
   { path: '/learn', title: 'Learn', load: () => import('./pages/Learn.svelte') },
   { path: '/learn/:chapter', title: 'Learn', load: () => import('./pages/Learn.svelte') },
+  { path: '/data', title: 'Data sets', load: () => import('./pages/Data.svelte') },
   { path: '/about', title: 'About', load: () => import('./pages/About.svelte') },
   { path: '/privacy', title: 'Privacy', load: () => import('./pages/Privacy.svelte') },
   { path: '/api', title: 'API', load: () => import('./pages/Api.svelte') },

@@ -147,6 +147,9 @@ pub enum Error {
     /// A match that did not happen so.
     #[error("{0}")]
     BadRecord(String),
+    /// A table that cannot be read.
+    #[error("{0}")]
+    BadTable(String),
     /// Moves that are no match.
     #[error(transparent)]
     Record(game::BadRecord),
@@ -329,6 +332,7 @@ impl Error {
             Self::BadLesson(_) => ProblemCode::BadLesson,
             Self::BadEdit(_) => ProblemCode::BadEdit,
             Self::BadRecord(_) | Self::Record(_) => ProblemCode::BadRecord,
+            Self::BadTable(_) => ProblemCode::BadTable,
             Self::IllegalMove(_) | Self::BadLine { .. } | Self::BadMove(_) | Self::Illegal(_) => {
                 ProblemCode::IllegalMove
             }
@@ -376,6 +380,7 @@ fn status(code: ProblemCode) -> StatusCode {
         | P::BadLesson
         | P::BadEdit
         | P::BadRecord
+        | P::BadTable
         | P::Unreadable => StatusCode::UNPROCESSABLE_ENTITY,
         P::IllegalMove | P::Conflict => StatusCode::CONFLICT,
         P::WrongKey | P::Closed | P::PlayOnly | P::NotYours | P::ForeignPage => StatusCode::FORBIDDEN,

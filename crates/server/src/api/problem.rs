@@ -66,6 +66,8 @@ pub enum ProblemCode {
     BadEdit,
     /// A match that did not happen so.
     BadRecord,
+    /// A table that cannot be read, with line and reason.
+    BadTable,
     /// A move the rules do not allow.
     IllegalMove,
     /// The key is not this machine's.

@@ -15,6 +15,11 @@ pub const MOST_LIFE: usize = 4 << 20;
 /// The type of a JSON body.
 const JSON: &str = "application/json";
 /// The type of a life. No form and no script of another website can send it unasked, as they could plain text.
+/// The type of a table.
+pub const TABLE: &str = "text/csv";
+/// Bytes of a table: all games of noughts and crosses are some more, and are studied in the terminal.
+const MOST_TABLE: usize = 4 << 20;
+/// The type of a life.
 pub const LIFE: &str = "application/vnd.menagerie.life";
 
 /// A JSON body.
@@ -40,6 +45,20 @@ impl FromRequest<App> for Text {
         String::from_utf8(bytes.into())
             .map(Self)
             .map_err(|_| lab::BadLife::Line { line: 1, why: "this is no life: it is not text".into() }.into())
+    }
+}
+
+/// A table.
+pub struct Table(pub String);
+
+impl FromRequest<App> for Table {
+    type Rejection = Error;
+    async fn from_request(request: Request, app: &App) -> Result<Self, Error> {
+        check_type(request.headers(), TABLE)?;
+        let bytes = bytes(request, app, MOST_TABLE).await?;
+        String::from_utf8(bytes.into())
+            .map(Self)
+            .map_err(|_| Error::BadTable("line 1: this is no CSV: it is not text".into()))
     }
 }
 

@@ -29,7 +29,7 @@ const DOCUMENT: &str = "/index.html";
 
 /// Where the page has something to show. It draws them all itself, so each is answered with the same document.
 const PAGES: &[&str] =
-    &["", "play", "arena", "machines", "raise", "m", "learn", "about", "privacy", "api", "accessibility"];
+    &["", "play", "arena", "machines", "raise", "m", "learn", "data", "about", "privacy", "api", "accessibility"];
 
 /// What is built with a hash in its name never changes.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");

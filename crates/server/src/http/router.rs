@@ -2,9 +2,9 @@
 
 use crate::App;
 use crate::http::routes::{
-    arenas, boxes, compare, curves, diary, edits, enemy, find, fork, games, health, hint, history, jobs, lessons, life,
-    machine, machines, matches, minds, one_box, papers, play, preview, replay, settings, sweeps, table, thought,
-    trials, upload, views, what_if,
+    arenas, boxes, compare, curves, datasets, diary, edits, enemy, find, fork, games, health, hint, history, jobs,
+    lessons, life, machine, machines, matches, minds, one_box, papers, play, preview, replay, settings, sweeps, table,
+    thought, trials, upload, views, what_if,
 };
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -75,6 +75,10 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(fork::fork_machine))
         .routes(routes!(life::life))
         .routes(routes!(table::table))
+        .routes(routes!(datasets::all_matches))
+        .routes(routes!(datasets::own_matches))
+        .routes(routes!(datasets::study))
+        .routes(routes!(datasets::furnish))
 }
 
 /// The OpenAPI document, as it is served and as it is kept in `openapi.json`.

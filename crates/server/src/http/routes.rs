@@ -4,6 +4,7 @@ pub mod arenas;
 pub mod boxes;
 pub mod compare;
 pub mod curves;
+pub mod datasets;
 pub mod diary;
 pub mod edits;
 pub mod enemy;

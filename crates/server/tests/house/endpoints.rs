@@ -1,5 +1,6 @@
 //! Every endpoint, as it should be used and as it should not.
 
+mod data;
 mod foreign;
 mod keys;
 mod limits;

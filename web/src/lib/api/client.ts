@@ -244,6 +244,17 @@ export const api = {
   papers: () => get<Papers>('/papers').then(({ papers }) => papers),
   paper: (id: string) => get<Reproduced>(`/papers/${id}`),
   edit: (id: string, body: Edit) => change<Machine>(id, 'edits', body),
+  /** Learns from the games of a table. */
+  study: async (id: string, text: string): Promise<Machine> => {
+    const headers = { 'content-type': 'text/csv', ...withKey(id) };
+    return (await ask(`/machines/${id}/studies`, { method: 'POST', headers, body: text })).json();
+  },
+  /** A machine from a table of boxes. */
+  furnish: async (name: string, text: string): Promise<Raised> => {
+    const headers = { 'content-type': 'text/csv' };
+    const address = `/machines/boxes?${new URLSearchParams({ name })}`;
+    return (await ask(address, { method: 'POST', headers, body: text })).json();
+  },
   /** Says who may teach a machine. */
   settings: (id: string, body: Settings) => change<Machine>(id, 'settings', body, 'PUT'),
   /** Makes it again what it was after a game. */

@@ -1174,7 +1174,7 @@ export interface ProblemBody {
 }
 
 /** The kinds of refusals. */
-export type ProblemCode = "not-found" | "bad-json" | "bad-request" | "long-address" | "long-head" | "too-slow" | "wrong-host" | "foreign-page" | "wrong-type" | "too-large" | "out-of-range" | "bad-recipe" | "not-reproducible" | "no-seat" | "bad-life" | "bad-lesson" | "bad-edit" | "bad-record" | "illegal-move" | "wrong-key" | "closed" | "play-only" | "departed" | "not-yours" | "unreadable" | "conflict" | "too-many" | "wrong-method" | "too-long" | "folding" | "busy" | "no-room" | "internal";
+export type ProblemCode = "not-found" | "bad-json" | "bad-request" | "long-address" | "long-head" | "too-slow" | "wrong-host" | "foreign-page" | "wrong-type" | "too-large" | "out-of-range" | "bad-recipe" | "not-reproducible" | "no-seat" | "bad-life" | "bad-lesson" | "bad-edit" | "bad-record" | "bad-table" | "illegal-move" | "wrong-key" | "closed" | "play-only" | "departed" | "not-yours" | "unreadable" | "conflict" | "too-many" | "wrong-method" | "too-long" | "folding" | "busy" | "no-room" | "internal";
 
 /** A lesson under way or over; also what its stream of events says. */
 export interface Progress {
