@@ -64,11 +64,11 @@ pub async fn own_matches(State(app): State<App>, Path(id): Path<String>) -> Resu
             row.counts.games
         )));
     }
-    let life = app.machines.life(&row).await?;
+    let whole = app.machines.life(&row).await?;
     let write = move || {
         let mut bytes = Vec::new();
         let mut rows = Rows::new(&mut bytes).map_err(refused)?;
-        dataset::of_life(&life, &mut rows).map_err(refused)?;
+        dataset::of_life(&whole.life, &mut rows).map_err(refused)?;
         rows.finish().map_err(refused)?;
         Ok(bytes)
     };
