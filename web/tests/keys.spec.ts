@@ -46,8 +46,11 @@ test('a stranger trains a copy, and a box stays shut', async ({ page, browser })
     .check();
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(`/m/${id}/boxes/1`);
-  await expect(stranger.getByText('Only whoever has the key')).toBeVisible();
-  await expect(stranger.getByRole('button', { name: /bead$/ })).toHaveCount(0);
+  // Everybody may try; to save it is for whoever has the key.
+  await stranger.getByRole('button', { name: 'Put in a white bead' }).click();
+  await expect(stranger.getByRole('heading', { name: 'Truth meter, if you save' })).toBeVisible();
+  await expect(stranger.getByText('only whoever has the key')).toBeVisible();
+  await expect(stranger.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
   await stranger.goto(`/m/${id}`);
   await clean(stranger, 'a machine for playing only');
   await stranger.getByRole('button', { name: 'Make a copy to train' }).click();

@@ -18,19 +18,19 @@ pub fn run(args: &PaperArgs, out: &mut Out) -> Result<(), Fault> {
             return Err(usage_error(format!("there is no paper '{id}'; there are {}, and all", known.join(", "))));
         }
     };
-    if let ([paper], Some(games)) = (chosen.as_slice(), args.games) {
-        if paper.games.is_none() {
-            return Err(usage_error(format!(
-                "--games {games}: the text of {id} says how many games there are; --machines says how many runs of them"
-            )));
-        }
+    if let ([paper], Some(games)) = (chosen.as_slice(), args.games)
+        && paper.games.is_none()
+    {
+        return Err(usage_error(format!(
+            "--games {games}: the text of {id} says how many games there are; --machines says how many runs of them"
+        )));
     }
-    if let ([paper], Some(machines)) = (chosen.as_slice(), args.machines) {
-        if paper.games.is_some() {
-            return Err(usage_error(format!(
-                "--machines {machines}: {id} raises no machines; --games says how many matches"
-            )));
-        }
+    if let ([paper], Some(machines)) = (chosen.as_slice(), args.machines)
+        && paper.games.is_some()
+    {
+        return Err(usage_error(format!(
+            "--machines {machines}: {id} raises no machines; --games says how many matches"
+        )));
     }
     let stop = interrupt::listen()?;
     let mut done = Vec::new();

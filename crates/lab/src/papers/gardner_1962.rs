@@ -120,19 +120,21 @@ impl Robot {
             };
             (node, ply) = (edges[at].to, ply + 1);
         };
-        if let (false, Some((node, at))) = (won, last) {
-            if let Some(beads) = self.beads.get_mut(&node) {
-                beads[at] = false;
-            }
+        if let (false, Some((node, at))) = (won, last)
+            && let Some(beads) = self.beads.get_mut(&node)
+        {
+            beads[at] = false;
         }
         won
     }
 }
 
+/// Losses in the first fifty games, the last loss, and the game after which nobody can beat it.
+type Lived = (f64, f64, Option<f64>);
+
 fn robots(asked: &Asked<'_>, graph: &Graph, id: &str, name: &str, perfect: bool) -> Table {
     let best = best(graph);
-    // Losses in the first fifty games, the last loss, and the game after which nobody can beat it.
-    let lives: Vec<(f64, f64, Option<f64>)> = (0..asked.machines)
+    let lives: Vec<Lived> = (0..asked.machines)
         .into_par_iter()
         .map(|number| {
             let (mut robot, seed) = (Robot::new(graph), Seed(asked.seed + number).named("lesson").child(1));
@@ -150,12 +152,12 @@ fn robots(asked: &Asked<'_>, graph: &Graph, id: &str, name: &str, perfect: bool)
             (lost, last, safe)
         })
         .collect();
-    let of = |pick: &dyn Fn(&(f64, f64, Option<f64>)) -> f64| lives.iter().map(pick).collect::<Vec<f64>>();
+    let of = |pick: fn(&Lived) -> f64| lives.iter().map(pick).collect::<Vec<f64>>();
     let until: Vec<f64> = lives.iter().filter_map(|it| it.2).collect();
     let never = lives.iter().filter(|it| it.2.is_none()).count();
     let rows = vec![
-        Row::own("games lost of the first 50", &of(&|it| it.0)),
-        Row::own("number of the last game lost, of 200", &of(&|it| it.1)),
+        Row::own("games lost of the first 50", &of(|it| it.0)),
+        Row::own("number of the last game lost, of 200", &of(|it| it.1)),
         Row::own("games until nobody can beat it, where it comes to that", &until),
         Row::share("robots of 100 that somebody can still beat after 200 games", never, lives.len()),
     ];

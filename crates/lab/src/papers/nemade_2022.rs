@@ -94,9 +94,12 @@ fn table<'a>(
             every: GAMES,
         };
         let lived = lives.blocks(asked)?;
-        let counts: [(&str, fn(&Tally) -> u64); 3] =
-            [("opponent", |it| it.losses), ("MENACE", |it| it.wins), ("drawn", |it| it.draws)];
-        for ((who, count), published) in counts.iter().zip(run.published) {
+        for (who, published) in ["opponent", "MENACE", "drawn"].into_iter().zip(run.published) {
+            let count = |it: &Tally| match who {
+                "opponent" => it.losses,
+                "MENACE" => it.wins,
+                _ => it.draws,
+            };
             let ours: Vec<f64> = lived.iter().map(|it| count(&it.blocks[0]) as f64).collect();
             let what = format!("β={win} γ={loss} δ={draw}, printed P={} ({}): {who}", run.p, run.place);
             let why = "in the program that printed it the probability had no effect, as far as these figures tell";

@@ -28,8 +28,23 @@ static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 const DOCUMENT: &str = "/index.html";
 
 /// Where the page has something to show. It draws them all itself, so each is answered with the same document.
-const PAGES: &[&str] =
-    &["", "play", "arena", "machines", "raise", "m", "learn", "data", "about", "privacy", "api", "accessibility"];
+const PAGES: &[&str] = &[
+    "",
+    "play",
+    "arena",
+    "machines",
+    "raise",
+    "m",
+    "lab",
+    "compare",
+    "papers",
+    "learn",
+    "data",
+    "about",
+    "privacy",
+    "api",
+    "accessibility",
+];
 
 /// What is built with a hash in its name never changes.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
@@ -95,6 +110,17 @@ mod tests {
 
     fn asks(encoding: &'static str) -> HeaderMap {
         HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(encoding))])
+    }
+
+    #[test]
+    fn every_route_of_the_page_is_one_here() {
+        let routes = include_str!("../../../../web/src/routes.ts");
+        let paths: Vec<&str> = routes.split("path: '").skip(1).filter_map(|rest| rest.split('\'').next()).collect();
+        assert!(paths.len() > 15, "{paths:?}");
+        for path in paths.into_iter().filter(|path| !path.is_empty()) {
+            assert!(is_page(path), "{path} is answered as if there were nothing");
+        }
+        assert!(!is_page("/nowhere"));
     }
 
     #[test]
