@@ -239,6 +239,16 @@ proptest! {
 }
 
 #[test]
+fn a_changed_version_is_noticed() {
+    let text = full_life().life().text();
+    for other in ["menagerie life 1", "menagerie life 3", "menagerie life 4"] {
+        let changed = text.replacen("menagerie life 2", other, 1);
+        assert_ne!(changed, text);
+        assert!(Life::parse(&changed).is_err(), "{other}");
+    }
+}
+
+#[test]
 fn the_example_in_the_documentation_is_a_life_that_happened() {
     let page = include_str!("../../../docs/life-format.md");
     let example = page.split("```text\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");

@@ -117,6 +117,11 @@ impl Life {
         if format == Format::Closed && !closed {
             return Err(BadLife::Cut { line: last });
         }
+        // The checks begin with the second line; a changed version would go unnoticed.
+        if head == Some(THIRD) && !life.events().iter().any(is_third) {
+            let why = format!("a life that was never set back begins with '{HEAD}'");
+            return Err(BadLife::Line { line: 1, why });
+        }
         Ok((life, format))
     }
 }
