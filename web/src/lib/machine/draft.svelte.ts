@@ -26,7 +26,7 @@ export class Draft {
   set(square: string, beads: number, now: number): void {
     if (!Number.isFinite(beads)) return;
     const whole = Math.max(0, Math.min(MOST_BEADS, Math.round(beads)));
-    const { [square]: _, ...others } = this.beads;
+    const others = without(this.beads, square);
     this.beads = whole === now ? others : { ...others, [square]: whole };
     void this.look();
   }
@@ -53,8 +53,7 @@ export class Draft {
     for (const edit of this.edits()) {
       try {
         await api.edit(this.machine, edit);
-        const { [edit.square]: _, ...others } = this.beads;
-        this.beads = others;
+        this.beads = without(this.beads, edit.square);
       } catch (problem) {
         this.error = (problem as ApiError).message;
         return;
@@ -66,4 +65,8 @@ export class Draft {
   edits(): { box: number; square: string; beads: number }[] {
     return Object.entries(this.beads).map(([square, beads]) => ({ box: this.box, square, beads }));
   }
+}
+
+function without(beads: Record<string, number>, square: string): Record<string, number> {
+  return Object.fromEntries(Object.entries(beads).filter(([other]) => other !== square));
 }
