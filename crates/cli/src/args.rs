@@ -5,6 +5,7 @@ mod compare;
 mod contest;
 mod engine;
 mod examples;
+mod games;
 mod machine;
 mod paper;
 mod question;
@@ -13,7 +14,8 @@ mod sweep;
 mod website;
 
 pub use self::{
-    bench::*, compare::*, contest::*, engine::*, machine::*, paper::*, question::*, shell::*, sweep::*, website::*,
+    bench::*, compare::*, contest::*, engine::*, games::*, machine::*, paper::*, question::*, shell::*, sweep::*,
+    website::*,
 };
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use game::Side;
@@ -38,8 +40,8 @@ pub struct Args {
 /// The commands.
 #[derive(Subcommand, Debug)]
 pub enum Command {
-    /// List the games
-    Games,
+    /// List the games, or turn matches that were written down from one notation into another
+    Games(GamesArgs),
     /// List the minds, or show one with its knobs and presets
     Minds(MindsArgs),
     /// Count positions and finished games by depth

@@ -8,6 +8,7 @@ mod board;
 mod boxes;
 mod cards;
 mod compare;
+mod convert;
 mod curve;
 mod dataset;
 mod edit;
@@ -35,7 +36,7 @@ mod verify;
 mod who;
 mod why;
 
-use args::{Args, Command};
+use args::{Args, Command, GamesCommand};
 use fault::Fault;
 use out::Out;
 use std::process::ExitCode;
@@ -56,7 +57,10 @@ fn main() -> ExitCode {
 
 fn run(args: Args, out: &mut Out) -> Result<(), Fault> {
     match args.command {
-        Command::Games => cards::games(out),
+        Command::Games(args) => match args.what {
+            Some(GamesCommand::Convert(args)) => convert::run(&args, out),
+            None => cards::games(out),
+        },
         Command::Minds(args) => cards::minds(&args, out),
         Command::Perft(args) => perft::run(&args, out),
         Command::Raise(args) => raise::run(&args, out),

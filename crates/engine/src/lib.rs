@@ -6,6 +6,7 @@ mod engine;
 mod errors;
 mod few;
 mod last;
+pub mod notation;
 pub mod openings;
 mod problems;
 mod search;

@@ -2,7 +2,7 @@
 
 /// What one types.
 const EXAMPLES: &[(&str, &str)] = &[
-    ("games", "menagerie games\nmenagerie games --json"),
+    ("games", "menagerie games\nmenagerie games convert games.ggf games.txt"),
     ("minds", "menagerie minds\nmenagerie minds menace"),
     ("perft", "menagerie perft noughts 9\nmenagerie perft othello 8"),
     (

@@ -1,0 +1,96 @@
+//! Othello with others: matches in their notations, their protocols, their programs.
+
+use serde_json::Value;
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+/// A folder to work in, and the program in it.
+struct Desk(tempfile::TempDir);
+
+impl Desk {
+    fn new() -> Self {
+        Self(tempfile::tempdir().expect("a folder"))
+    }
+
+    fn typed(&self, args: &[&str], input: &[u8]) -> Output {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_menagerie"))
+            .args(args)
+            .current_dir(self.0.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        // A program that refuses its arguments reads nothing.
+        let _ = child.stdin.take().expect("a pipe").write_all(input);
+        child.wait_with_output().expect("it ends")
+    }
+
+    /// What a command that succeeds prints.
+    fn ok(&self, args: &[&str]) -> String {
+        let done = self.typed(args, b"");
+        assert!(done.status.success(), "{args:?}: {}", String::from_utf8_lossy(&done.stderr));
+        String::from_utf8(done.stdout).expect("text")
+    }
+
+    fn json(&self, args: &[&str]) -> Value {
+        let args: Vec<&str> = args.iter().copied().chain(["--json"]).collect();
+        serde_json::from_str(&self.ok(&args)).expect("JSON")
+    }
+
+    /// The one line with which a command refuses, and its code.
+    fn refused(&self, code: i32, args: &[&str]) -> String {
+        let done = self.typed(args, b"");
+        let said = String::from_utf8(done.stderr).expect("text");
+        assert_eq!((done.status.code(), said.lines().count()), (Some(code), 1), "{args:?}: {said}");
+        said
+    }
+
+    fn write(&self, name: &str, text: impl AsRef<[u8]>) {
+        std::fs::write(self.0.path().join(name), text).expect("a file");
+    }
+
+    fn read(&self, name: &str) -> Vec<u8> {
+        std::fs::read(self.0.path().join(name)).expect("a file")
+    }
+}
+
+/// After nine moves nothing of white's is left.
+const SHORTEST: &str = "e6f4e3f6g5d6e7f5c5";
+
+#[test]
+fn matches_go_from_notation_to_notation_and_come_back() {
+    let desk = Desk::new();
+    desk.write("a.txt", format!("{SHORTEST}\n{}\n", SHORTEST.to_uppercase()));
+    let told = desk.json(&["games", "convert", "a.txt", "b.ggf"]);
+    assert_eq!((told["matches"].as_u64(), &told["openings"]["Perpendicular"]), (Some(2), &2.into()));
+    let said = desk.ok(&["games", "convert", "b.ggf", "c.wtb"]);
+    assert_eq!(said, "2 matches written to c.wtb, c.jou, c.trn.\nOpenings: Perpendicular 2.\n");
+    assert_eq!(desk.ok(&["games", "convert", "c.wtb", "-", "--to", "txt"]), format!("{SHORTEST}\n{SHORTEST}\n"));
+    let obf = desk.ok(&["games", "convert", "c.wtb", "-", "--to", "obf"]);
+    assert!(
+        obf.lines()
+            .all(|line| line.ends_with(" O;") && line.matches('X').count() == 13 && line.matches('O').count() == 1),
+        "{obf}"
+    );
+    let typed = desk.typed(&["games", "convert", "-", "-", "--from", "txt", "--to", "wtb"], SHORTEST.as_bytes());
+    assert_eq!(typed.stdout.len(), 16 + 68);
+}
+
+#[test]
+fn what_is_no_match_is_refused_and_nothing_is_written() {
+    let desk = Desk::new();
+    desk.write("a.txt", format!("{SHORTEST}\nf5f5\n"));
+    let said = desk.refused(1, &["games", "convert", "a.txt", "b.ggf"]);
+    assert!(said.starts_with("menagerie: a.txt: line 2, column 3: f5 is not legal at"), "{said}");
+    assert!(!desk.0.path().join("b.ggf").exists());
+    let said = desk.refused(2, &["games", "convert", "a.txt", "b.sgf"]);
+    assert!(said.contains("b.sgf: expected a name that ends in .txt, .obf, .ggf or .wtb, or --to FORMAT"), "{said}");
+    let said = desk.refused(2, &["games", "convert", "a.txt", "b", "--to", "pgn"]);
+    assert!(said.contains("expected a format, txt (transcripts), obf, ggf or wtb, got 'pgn'"), "{said}");
+    desk.write("a.wtb", desk.read("a.txt"));
+    let said = desk.refused(1, &["games", "convert", "a.wtb", "b.ggf"]);
+    assert!(said.contains("a.wtb: byte "), "{said}");
+    let said = desk.refused(1, &["games", "convert", "none.txt", "b.ggf"]);
+    assert!(said.contains("cannot read none.txt"), "{said}");
+}
