@@ -1,6 +1,7 @@
 //! `arena`: a tournament, its cross-table and its ratings.
 
 use crate::args::ArenaArgs;
+use crate::external::{Asked, Failure};
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
 use crate::{interrupt, progress, threads, who};
@@ -9,10 +10,12 @@ use lab::arena::{Arena, Entrant, Rating, Sheet, Sprt, Standing, Verdict, ratings
 use lab::write_whole;
 use serde_json::json;
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 /// Plays the tournament, or what is left of it.
 pub fn run(args: &ArenaArgs, out: &mut Out) -> Result<(), Fault> {
-    let arena = arena(args)?;
+    let trouble = Failure::default();
+    let arena = arena(args, &trouble)?;
     let mut sheet = match &args.out {
         Some(path) if path.is_file() => {
             let bytes = std::fs::read(path).map_err(|error| failure(format!("{}: {error}", path.display())))?;
@@ -47,6 +50,9 @@ pub fn run(args: &ArenaArgs, out: &mut Out) -> Result<(), Fault> {
     if let Some(error) = unsaved {
         return Err(error.into());
     }
+    if let Some(why) = trouble.told() {
+        return Err(failure(why));
+    }
     report(&arena, &sheet, out)?;
     if stop.is_said() && !arena.due(&sheet).is_empty() {
         out.flush()?;
@@ -56,15 +62,26 @@ pub fn run(args: &ArenaArgs, out: &mut Out) -> Result<(), Fault> {
     Ok(())
 }
 
-fn arena(args: &ArenaArgs) -> Result<Arena, Fault> {
+fn arena(args: &ArenaArgs, trouble: &Failure) -> Result<Arena, Fault> {
     let mut entrants: Vec<Entrant> = Vec::new();
     for player in &args.players {
         let (opponents, guests) = who::opponents(player)?;
-        let entrant = Entrant::new(opponents, guests)?.seated(args.game)?;
-        if entrants.iter().any(|other| other.name() == entrant.name()) {
+        entrants.push(Entrant::new(opponents, guests)?.seated(args.game)?);
+    }
+    if !args.external.is_empty() && args.game != Game::Othello {
+        return Err(usage_error(format!("programs of others play Othello here, got {}", args.game)));
+    }
+    for program in &args.external {
+        let asked = Asked::new(program.clone(), Duration::from_secs(args.patience), trouble.clone());
+        entrants.push(Entrant::foreign(&program.name, asked)?);
+    }
+    if entrants.len() < 2 {
+        return Err(usage_error(format!("expected two players or more, got {}", entrants.len())));
+    }
+    for (n, entrant) in entrants.iter().enumerate() {
+        if entrants[..n].iter().any(|other| other.name() == entrant.name()) {
             return Err(usage_error(format!("{} is named twice; everybody meets everybody else once", entrant.name())));
         }
-        entrants.push(entrant);
     }
     Ok(Arena {
         game: args.game,

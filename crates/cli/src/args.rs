@@ -96,6 +96,8 @@ pub enum Command {
     Tend(TendArgs),
     /// Settle a game for good and check the strategy that does it
     Solve(SolveArgs),
+    /// The Othello engine for other programs, over GTP or NBoard's protocol
+    Engine(EngineArgs),
     /// Learn the evaluation of the Othello engine from nothing, or report how good it is
     TrainEval(TrainEvalArgs),
     /// Measure speed

@@ -12,8 +12,10 @@ mod convert;
 mod curve;
 mod dataset;
 mod edit;
+mod engine;
 mod exact;
 mod export;
+mod external;
 mod fault;
 mod interrupt;
 mod life;
@@ -24,6 +26,7 @@ mod paper;
 mod perft;
 mod play;
 mod progress;
+mod protocol;
 mod raise;
 #[cfg_attr(not(feature = "serve"), path = "no_server.rs")]
 mod serve;
@@ -89,6 +92,7 @@ fn run(args: Args, out: &mut Out) -> Result<(), Fault> {
         Command::Move(args) => serve::move_all(&args, out),
         Command::Tend(args) => serve::tend(&args, out),
         Command::Solve(args) => solve::run(&args, out),
+        Command::Engine(args) => engine::run(&args),
         Command::TrainEval(args) => train_eval::run(&args, out),
         Command::Bench(args) => bench::run(&args, out),
         Command::Completions(args) => manual::completions(&args, out),

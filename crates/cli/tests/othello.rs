@@ -94,3 +94,74 @@ fn what_is_no_match_is_refused_and_nothing_is_written() {
     let said = desk.refused(1, &["games", "convert", "none.txt", "b.ggf"]);
     assert!(said.contains("cannot read none.txt"), "{said}");
 }
+
+/// The moves of a tournament's matches, in the order of its table.
+fn moves(sheet: &[u8]) -> Vec<String> {
+    let text = String::from_utf8_lossy(sheet).into_owned();
+    let rows = text.lines().filter(|line| line.contains(',')).skip(1);
+    rows.map(|row| row.rsplit(',').next().unwrap_or_default().to_owned()).collect()
+}
+
+#[test]
+fn two_of_our_processes_play_over_each_protocol_as_in_our_arena() {
+    let desk = Desk::new();
+    let arena = ["--games", "2", "--seed", "5", "--threads", "1", "--out"];
+    desk.ok(&[&["arena", "othello", "engine(level=2)", "engine(level=1)"][..], &arena, &["ours.csv"]].concat());
+    let ours = moves(&desk.read("ours.csv"));
+    assert!(ours.len() == 2 && ours.iter().all(|moves| moves.split(' ').count() > 40), "{ours:?}");
+    for protocol in ["gtp", "nboard"] {
+        let program = |level: u8| {
+            format!("l{level}={protocol}:'{}' engine --{protocol} --level {level}", env!("CARGO_BIN_EXE_menagerie"))
+        };
+        let (two, one) = (program(2), program(1));
+        let programs = ["arena", "othello", "--external", &two, "--external", &one];
+        let sheet = format!("{protocol}.csv");
+        desk.ok(&[&programs[..], &arena, &[&sheet]].concat());
+        assert_eq!(moves(&desk.read(&sheet)), ours, "{protocol}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_dies_hangs_or_cheats_ends_the_tournament_with_a_sentence() {
+    let desk = Desk::new();
+    let refused_within = |patience: &str, program: &str| {
+        let program = format!("it={program}");
+        let arena = ["arena", "othello", "random", "--external", &program, "--games", "2", "--plies", "2"];
+        let said = desk.refused(1, &[&arena[..], &["--patience", patience]].concat());
+        said.trim_end().strip_prefix("menagerie: it: ").map(str::to_owned).unwrap_or(said)
+    };
+    let refused = |program: &str| refused_within("60", program);
+    assert!(refused("gtp:no-such-program-here").starts_with("cannot start 'no-such-program-here': "));
+    let dead = refused("gtp:sh -c 'read line; exit 3'");
+    assert!(dead.starts_with("it ended ") && dead.ends_with("(exit status: 3)"), "{dead}");
+    let dead = refused("nboard:true");
+    assert!(dead.starts_with("it ended ") && dead.ends_with("(exit status: 0)"), "{dead}");
+    let cheats = refused("gtp:sh -c 'while read line; do echo = a1; echo; done'");
+    assert!(cheats.starts_with("a1 is not legal at '"), "{cheats}");
+    let passes = refused("nboard:sh -c 'while read line; do echo === PA/0.1; done'");
+    assert!(passes.starts_with("pass is not legal at '"), "{passes}");
+    let refuses = refused("gtp:sh -c 'while read line; do echo ?1 not today; echo; done'");
+    assert_eq!(refuses, "it refused 'boardsize 8': 1 not today");
+    let mumbles = refused("nboard:sh -c 'while read line; do echo === mumble; done'");
+    assert_eq!(mumbles, "expected a move as the answer to 'go', got 'mumble'");
+    // It neither answers nor goes when nobody talks to it any more.
+    let hangs = refused_within("1", "nboard:sh -c 'echo $$ > pid; exec sleep 1000'");
+    assert_eq!(hangs, "expected an answer to 'go' within 1 s, got none");
+    let pid = String::from_utf8(desk.read("pid")).expect("a number");
+    let alive = Command::new("kill").args(["-0", pid.trim()]).stderr(Stdio::null()).status().expect("kill starts");
+    assert!(!alive.success(), "process {pid} is still there");
+    for (args, why) in [
+        (["arena", "noughts", "random", "--external", "x=gtp:true"], "programs of others play Othello here"),
+        (
+            ["arena", "othello", "random", "--external", "x=uci:true"],
+            "expected NAME=gtp:COMMAND or NAME=nboard:COMMAND",
+        ),
+        (["arena", "othello", "random", "--external", "x=gtp:'true"], "expected ' at the end of a quoted word"),
+        (["arena", "othello", "random", "--external", "random=gtp:true"], "random"),
+        (["arena", "othello", "random", "--games", "2"], "expected two players or more, got 1"),
+    ] {
+        let said = desk.refused(2, &args);
+        assert!(said.contains(why), "{said}");
+    }
+}

@@ -1,6 +1,7 @@
 //! Matches and experiments: play, tournaments, data sets, papers.
 
 use super::side;
+use crate::external::External;
 use game::{Game, Side};
 use lab::arena::Sprt;
 use std::path::PathBuf;
@@ -56,8 +57,14 @@ pub struct ArenaArgs {
     /// The game
     pub game: Game,
     /// The players: minds such as 'killer(depth=4)', or .life files
-    #[arg(required = true, num_args = 2.., value_name = "PLAYER")]
+    #[arg(num_args = 0.., value_name = "PLAYER")]
     pub players: Vec<String>,
+    /// A program of somebody else, for Othello: NAME=gtp:COMMAND or NAME=nboard:COMMAND; it is started for every match
+    #[arg(long, value_name = "PROGRAM")]
+    pub external: Vec<External>,
+    /// How many seconds such a program may take to answer
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, requires = "external", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub patience: u64,
     /// Matches for each pair; seats change after every one
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub games: u64,

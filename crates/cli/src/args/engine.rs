@@ -1,6 +1,21 @@
-//! The Othello engine: how its evaluation is learned.
+//! The Othello engine: for other programs, and how its evaluation is learned.
 
 use std::path::PathBuf;
+
+/// Options of `engine`.
+#[derive(clap::Args, Debug)]
+#[command(group = clap::ArgGroup::new("protocol").required(true).args(["gtp", "nboard"]))]
+pub struct EngineArgs {
+    /// Speak GTP, version 2, as Othello programs do
+    #[arg(long)]
+    pub gtp: bool,
+    /// Speak NBoard's protocol, version 2
+    #[arg(long)]
+    pub nboard: bool,
+    /// How far it looks, from 1 to 20: 'menagerie minds engine' has the levels
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u8).range(1..=20))]
+    pub level: u8,
+}
 
 /// Options of `train-eval`.
 #[derive(clap::Args, Debug)]

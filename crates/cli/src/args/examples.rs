@@ -35,7 +35,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ),
     (
         "arena",
-        "menagerie arena othello 'killer(depth=2)' 'mcts(playouts=200)' random --games 50 --out sheet.csv\nmenagerie arena noughts ada.life bob.life perfect",
+        "menagerie arena othello 'killer(depth=2)' 'mcts(playouts=200)' random --games 50 --out sheet.csv\nmenagerie arena noughts ada.life bob.life perfect\nmenagerie arena othello 'engine(level=10)' --external 'edax=gtp:edax -gtp -level 5' --games 20",
     ),
     ("serve", "menagerie serve\nmenagerie serve --listen 0.0.0.0:8080 --host lab.example --data /var/lib/menagerie"),
     ("worker", "menagerie worker --database postgres://menagerie@db/menagerie"),
@@ -45,6 +45,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("move", "menagerie move --to postgres://menagerie@db/menagerie"),
     ("tend", "menagerie tend everybodys --set-back 20\nmenagerie tend ada-7 --access closed"),
     ("solve", "menagerie solve polar --within 48"),
+    ("engine", "menagerie engine --gtp --level 12\nmenagerie engine --nboard"),
     ("train-eval", "menagerie train-eval --out weights.bin --recipe 1000:2:8"),
     ("bench", "menagerie bench lessons\nmenagerie bench sweep --seeds 100"),
     ("completions", "menagerie completions bash > /etc/bash_completion.d/menagerie"),

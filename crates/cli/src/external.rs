@@ -1,0 +1,133 @@
+//! Programs of others in an arena: a mind that asks a child process, over GTP or NBoard.
+//!
+//! Only the terminal starts programs; nothing of the server leads here. What goes wrong with a program, be it slow, dead or
+//! against the rules, ends the tournament with a sentence; the process is always waited for.
+
+mod child;
+mod gtp;
+mod nboard;
+mod words;
+
+use child::Child;
+use game::{Game, Move, Rules as _};
+use mind::{Match, Mind, Notes};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+/// A program and how to talk to it: `NAME=gtp:COMMAND` or `NAME=nboard:COMMAND`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct External {
+    /// What it is called in the tournament.
+    pub name: String,
+    /// What it speaks.
+    pub tongue: Tongue,
+    /// The program and its arguments.
+    pub command: Vec<String>,
+}
+
+/// A protocol.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tongue {
+    /// The Go text protocol.
+    Gtp,
+    /// The protocol of NBoard.
+    Nboard,
+}
+
+impl std::str::FromStr for External {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        let shape = || format!("expected NAME=gtp:COMMAND or NAME=nboard:COMMAND, got '{text}'");
+        let (name, rest) = text.split_once('=').ok_or_else(shape)?;
+        let (tongue, command) = rest.split_once(':').ok_or_else(shape)?;
+        let tongue = match tongue {
+            "gtp" => Tongue::Gtp,
+            "nboard" => Tongue::Nboard,
+            _ => return Err(shape()),
+        };
+        let command = words::split(command)?;
+        if name.trim().is_empty() || command.is_empty() {
+            return Err(shape());
+        }
+        Ok(Self { name: name.trim().into(), tongue, command })
+    }
+}
+
+/// What went wrong first, for all who sit in the same tournament.
+#[derive(Clone, Default)]
+pub struct Failure(Arc<Mutex<Option<String>>>);
+
+impl Failure {
+    /// What went wrong, if anything did.
+    pub fn told(&self) -> Option<String> {
+        self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone()
+    }
+
+    fn tell(&self, why: String) {
+        self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).get_or_insert(why);
+    }
+}
+
+/// The mind that asks a program. A copy has a process of its own, which begins with its first move.
+pub struct Asked {
+    who: External,
+    patience: Duration,
+    failure: Failure,
+    child: Option<Child>,
+    /// The moves that the process knows of, in a protocol that remembers.
+    known: Vec<Move>,
+}
+
+impl Asked {
+    /// A mind that asks this program and waits so long for each answer.
+    pub fn new(who: External, patience: Duration, failure: Failure) -> Self {
+        Self { who, patience, failure, child: None, known: Vec::new() }
+    }
+
+    fn ask(&mut self, bout: &Match, notes: &Notes) -> Result<Move, String> {
+        let child = match self.child.take() {
+            Some(child) => self.child.insert(child),
+            None => {
+                self.known.clear();
+                self.child.insert(Child::start(&self.who.command, self.patience)?)
+            }
+        };
+        let stop = notes.stop();
+        let mv = match self.who.tongue {
+            Tongue::Gtp => gtp::ask(child, bout, &mut self.known, stop),
+            Tongue::Nboard => nboard::ask(child, bout, stop),
+        }?;
+        // A forced pass was not asked for: one that is answered is against the rules.
+        let mv = mv.unwrap_or(Move::PASS);
+        Game::Othello.try_play(bout.at(), mv).map(|_| mv).map_err(|illegal| illegal.to_string())
+    }
+}
+
+impl Clone for Asked {
+    fn clone(&self) -> Self {
+        Self::new(self.who.clone(), self.patience, self.failure.clone())
+    }
+}
+
+impl Mind for Asked {
+    fn choose(&mut self, bout: &Match, notes: &mut Notes) -> Option<Move> {
+        // A forced pass needs no question; some programs do not expect one.
+        if bout.game().moves(bout.at()) == game::Moves::PASS {
+            return Some(Move::PASS);
+        }
+        match self.ask(bout, notes) {
+            Ok(mv) => Some(mv),
+            Err(why) => {
+                self.child = None;
+                if !notes.is_stopped() {
+                    self.failure.tell(format!("{}: {why}", self.who.name));
+                }
+                // Nobody plays on: the arena leaves the match as it is.
+                if let Some(stop) = notes.stop() {
+                    stop.say();
+                }
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! A program asked over NBoard's protocol: it is told the whole match each time, and then to choose.
+
+use super::child::{Child, short};
+use engine::notation::{Format, Kifu};
+use game::{Game, Move, Rules as _};
+use mind::{Match, Stop};
+
+/// The program's move; none where it passes.
+///
+/// # Errors
+/// When it answers something else than a move.
+pub fn ask(child: &mut Child, bout: &Match, stop: Option<&Stop>) -> Result<Option<Move>, String> {
+    let kifu = Kifu::of(bout.moves()).map_err(|illegal| illegal.to_string())?;
+    let ggf = Format::Ggf.write(&[kifu]).map_err(|bad| bad.to_string())?;
+    // Said before every question: it does no harm, and a program may have just begun.
+    child.say("nboard 2")?;
+    child.say(&format!("set game {}", String::from_utf8_lossy(&ggf).trim_end()))?;
+    child.say("go")?;
+    let said = child.wait_for("go", stop, |line| line.strip_prefix("===").map(|said| said.trim().to_owned()))?;
+    // Some write blanks where the protocol has slashes.
+    let word = said.split(['/', ' ']).next().unwrap_or_default();
+    if word.eq_ignore_ascii_case("pa") || word.eq_ignore_ascii_case("pass") {
+        return Ok(None);
+    }
+    let mv = Game::Othello.parse_move(bout.at(), word);
+    mv.map(Some).map_err(|_| format!("expected a move as the answer to 'go', got '{}'", short(&said)))
+}
