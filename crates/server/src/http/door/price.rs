@@ -15,15 +15,25 @@ const UNIT: u64 = 1 << 10;
 /// The price of a request.
 pub fn of(request: &Request) -> u64 {
     let route = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str);
-    match (request.method(), route.unwrap_or_default()) {
+    price(request.method(), route.unwrap_or_default(), || bytes(request))
+}
+
+fn price(method: &Method, route: &str, bytes: impl Fn() -> u64) -> u64 {
+    match (method, route) {
         // Whether the server is well may always be asked.
         (_, "/healthz" | "/readyz") => 0,
         (&Method::POST, "/api/machines" | "/api/machines/{id}/fork") => BIRTH,
-        (&Method::POST, "/api/machines/upload") => BIRTH + bytes(request) / UNIT,
-        (&Method::POST, "/api/arenas") => 200,
+        (&Method::POST, "/api/machines/upload" | "/api/machines/boxes") => BIRTH + bytes() / UNIT,
+        (&Method::POST, "/api/machines/{id}/studies") => 20 + bytes() / UNIT,
+        (&Method::POST, "/api/arenas" | "/api/sweeps" | "/api/papers/{id}/runs") => 200,
         (&Method::POST, "/api/machines/{id}/trials") => 100,
+        // Megabytes are written for each.
+        (&Method::GET, "/api/games/{game}/matches.csv" | "/api/machines/{id}/games.csv") => 100,
         (&Method::POST, "/api/views" | "/api/machines/{id}/lessons" | "/api/machines/{id}/set-back") => 20,
-        (&Method::GET, "/api/machines/{id}/curves" | "/api/machines/{id}/games" | "/api/machines/{id}/life") => 10,
+        (
+            &Method::GET,
+            "/api/machines/{id}/curves" | "/api/machines/{id}/games" | "/api/machines/{id}/life" | "/api/compare",
+        ) => 10,
         (&Method::POST, "/api/play" | "/api/thought") | (&Method::GET | &Method::HEAD, _) => 1,
         _ => 5,
     }
@@ -34,4 +44,32 @@ fn bytes(request: &Request) -> u64 {
     let length = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
     let most = crate::http::extract::MOST_LIFE as u64;
     length.unwrap_or(most).min(most)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stays_costs_most_and_by_its_size() {
+        let of = |route, bytes| price(&Method::POST, route, || bytes);
+        for route in ["/api/machines", "/api/machines/{id}/fork", "/api/machines/upload", "/api/machines/boxes"] {
+            assert!(of(route, 0) >= BIRTH, "{route} makes a machine");
+        }
+        for route in ["/api/machines/upload", "/api/machines/boxes", "/api/machines/{id}/studies"] {
+            assert_eq!(of(route, 4 << 20) - of(route, 0), 4096, "{route} keeps what it is sent");
+        }
+    }
+
+    /// A route that is not in the specification would be a line that never applies: a typing error made it so.
+    #[test]
+    fn every_route_with_a_price_is_there() {
+        let table = include_str!("price.rs").split("#[cfg(test)]").next().unwrap_or_default();
+        let known = serde_json::to_string(&crate::http::router::openapi()).unwrap_or_default();
+        let priced: Vec<&str> = table.split('"').filter(|text| text.starts_with("/api/")).collect();
+        assert!(priced.len() > 10, "{priced:?}");
+        for route in priced {
+            assert!(known.contains(&format!("\"{route}\"")), "{route}");
+        }
+    }
 }

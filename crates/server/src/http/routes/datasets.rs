@@ -3,7 +3,7 @@
 use super::life::attached;
 use super::machines::{Raised, keep};
 use crate::api::Machine;
-use crate::http::door::Key;
+use crate::http::door::{Address, Key};
 use crate::http::extract::{Ask, Path, Table};
 use crate::http::json::Json;
 use crate::http::names;
@@ -84,12 +84,14 @@ pub async fn own_matches(State(app): State<App>, Path(id): Path<String>) -> Resu
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn study(
     State(app): State<App>,
+    address: Address,
     key: Key,
     Path(id): Path<String>,
     Table(text): Table,
 ) -> Result<Json<Machine>, Error> {
     let id = names::machine(&id)?;
     let row = access::allowed(&app, &id, Act::Train, &key).await?;
+    app.door.keep(address, text.len() as u64)?;
     let game: Game = row.game.parse()?;
     let records = app.machines.pool.run(move || dataset::read(game, text.as_bytes()).map_err(refused)).await?;
     let present = app.machines.present(&row).await?;
@@ -103,12 +105,7 @@ pub async fn study(
     let matches: Vec<String> = records.iter().map(Record::text).collect();
     let make = move |kept: &Kept| {
         let mut machine = kept.machine.clone();
-        let held = |side| machine.holds(side);
-        let seats = match (held(game::Side::First), held(game::Side::Second)) {
-            (true, true) => Seats::Both,
-            (false, true) => Seats::Second,
-            _ => Seats::First,
-        };
+        let seats = Seats::of_mind(machine.pupil());
         let event = Event::Studied { matches: matches.clone(), seats };
         bounds::check_event(&event)?;
         machine.live(&event)?;
@@ -141,9 +138,11 @@ pub struct Named {
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn furnish(
     State(app): State<App>,
+    address: Address,
     Ask(named): Ask<Named>,
     Table(text): Table,
 ) -> Result<(StatusCode, Json<Raised>), Error> {
+    app.door.keep(address, text.len() as u64)?;
     let seed = names::seed(None)?;
     let read = move || {
         let bad = |why: lab::boxes::BadTable| Error::BadTable(why.to_string());
