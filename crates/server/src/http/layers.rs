@@ -21,7 +21,8 @@ const WORTH_PACKING: u64 = 8 << 10;
 const WORTH_PACKING_FILES: u64 = 512;
 
 /// Nothing from elsewhere, no inline script or style, in nobody's frame.
-const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; \
+// A picture that is taken away as PNG is drawn from a blob that the page itself has made.
+const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'; \
     connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// The headers of every answer.

@@ -1,4 +1,4 @@
-//! A picture of the server taken away as PNG: drawn once, on a canvas that nobody sees.
+//! Pictures taken away as files; PNG is drawn once, on a canvas that nobody sees.
 
 /** Saves an SVG of this server as PNG, twice as fine as it is shown. */
 export async function savePng(address: string, name: string): Promise<void> {
@@ -10,6 +10,11 @@ export async function savePng(address: string, name: string): Promise<void> {
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
   if (!blob) throw new Error('This browser makes no PNG.');
+  saveFile(blob, name);
+}
+
+/** Gives the visitor a file. */
+export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
