@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { clean, expect, test } from './house';
 
 test('a question is asked, stopped, gone on with and answered', async ({ page }) => {
@@ -45,6 +46,53 @@ test('a paper shows what was published and what we get', async ({ page }) => {
   await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(7);
   await expect(page.getByRole('img', { name: /Figure 5.2/ })).toBeVisible();
   await clean(page, 'a paper');
+
+  // Run again by a visitor: the run has an address, and its tables stand instead of the stored ones.
+  await page.goto('/papers/michie-1963');
+  await page.getByLabel('Machines for each line').fill('4');
+  await page.getByRole('button', { name: 'Run it' }).click();
+  await expect(page.getByText('4 machines for each line and seed 1')).toBeVisible();
+  await expect(page).toHaveURL(/run=[0-9a-f]{32}$/);
+  await page.reload();
+  await expect(page.getByText('menagerie paper michie-1963 --machines 4 --seed 1')).toBeVisible();
+  await expect(page.getByText('4 machines, the opener against random moves').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Back to what is stored' }).click();
+  await expect(page.getByText('menagerie paper michie-1963 --machines 1000')).toBeVisible();
+});
+
+test('twins go to two schools and are compared, and a chart is taken away', async ({ page }) => {
+  const name = `twins${Date.now().toString(36)}`;
+  const raised = await page.request.post('/api/machines', {
+    data: { name, game: 'noughts', recipe: 'menace', seed: '7' },
+  });
+  const { machine } = (await raised.json()) as { machine: { id: string } };
+  await page.goto(`/m/${machine.id}`);
+  const form = page.getByRole('form', { name: 'Two copies under two schools' });
+  await form.getByLabel('One copy learns from').selectOption('random');
+  await form.getByLabel('the other from').selectOption('perfect');
+  await form.getByLabel('games each').fill('300');
+  await form.getByRole('button', { name: 'Teach twins and compare' }).click();
+  await expect(page).toHaveURL(/\/compare\?a=.+&b=.+&lesson=.+&lesson=.+/);
+  const exact = page.getByRole('table', { name: /Exact results/ });
+  await expect(exact.getByRole('row', { name: new RegExp(`${name}-random first 300`) })).toBeVisible();
+  await expect(exact.getByRole('row', { name: new RegExp(`${name}-perfect first 300`) })).toBeVisible();
+  await page.reload();
+  await expect(exact.getByRole('row', { name: new RegExp(`${name}-random first 300`) })).toBeVisible();
+
+  const title = 'Exact points of 100 vs a random player';
+  const taken = async (kind: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `${title} as ${kind}` }).click(),
+    ]);
+    return readFile((await download.path())!);
+  };
+  const [head, ...rows] = (await taken('CSV')).toString().trim().split('\n');
+  expect(head).toBe(`game,${name}-random,${name}-perfect`);
+  expect(rows.at(-1)).toMatch(/^300,/);
+  expect((await taken('SVG')).toString()).toMatch(/^<svg xmlns.*Exact points of 100.*<\/svg>$/s);
+  // The first bytes of every PNG.
+  expect((await taken('PNG')).subarray(0, 4)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47]));
 });
 
 test.describe('a question nobody can answer', () => {

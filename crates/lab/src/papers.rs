@@ -34,6 +34,9 @@ pub struct Paper {
     pub readings: &'static [Reading],
     /// How many matches of a table one may ask for; none where the text says how many.
     pub games: Option<u64>,
+    /// Matches of all its tables for one machine of each line, at most; where one asks for matches, those for one of each
+    /// pair. What a run comes to is so known before it begins.
+    pub each: u64,
     /// Runs all of it.
     pub run: fn(&Asked<'_>) -> Result<Vec<Table>, BadPaper>,
 }
@@ -74,6 +77,11 @@ impl Paper {
     /// The paper with this name.
     pub fn find(id: &str) -> Option<&'static Self> {
         PAPERS.iter().find(|paper| paper.id == id)
+    }
+
+    /// How many matches a run has, about: some tables have fewer machines than others.
+    pub fn matches(&self, machines: u64, games: u64) -> u64 {
+        self.each.saturating_mul(if self.games.is_some() { games } else { machines })
     }
 
     /// Runs the paper again.

@@ -8,6 +8,20 @@ fn small(paper: &Paper, machines: u64) -> Reproduced {
     paper.reproduce(&asked).expect("a paper that can be run")
 }
 
+/// A job on the server is paid for by this number before it begins.
+#[test]
+fn a_run_has_as_many_matches_as_it_says() {
+    for paper in PAPERS.iter().filter(|paper| paper.games.is_none()) {
+        let played = std::sync::atomic::AtomicU64::new(0);
+        let each = |games| drop(played.fetch_add(games, std::sync::atomic::Ordering::Relaxed));
+        let asked = Asked { machines: 4, games: 0, seed: 1, each: &each, stop: &Stop::default() };
+        paper.reproduce(&asked).expect("a paper that can be run");
+        let (said, played) = (paper.matches(4, 0), played.into_inner());
+        // Tables with a tenth or a fiftieth of the machines have one here.
+        assert!((said..=said * 106 / 100).contains(&played), "{}: {said} said, {played} played", paper.id);
+    }
+}
+
 fn row<'a>(paper: &'a Reproduced, table: &str, what: &str) -> &'a Row {
     let table = paper.tables.iter().find(|it| it.id == table).expect("a table");
     table.rows.iter().find(|it| it.what.contains(what)).expect("a row")

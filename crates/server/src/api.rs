@@ -10,6 +10,7 @@ mod curves;
 mod diary;
 mod job;
 mod machine;
+mod paper;
 mod problem;
 mod progress;
 mod scene;
@@ -23,6 +24,7 @@ pub use curves::{Block, Curves, ExactPoint, FirstBox, FirstBoxPoint, ScorePoint,
 pub use diary::{DiaryEntry, DiaryEvent, GameRow, Result};
 pub use job::{FoldProgress, Job, State, TrialProgress, UploadProgress};
 pub use machine::{Access, KnobValue, Machine, MachineRow, Parent};
+pub use paper::PaperRun;
 pub use problem::{Problem, ProblemBody, ProblemCode};
 pub use progress::Progress;
 pub use scene::{Legal, Made, Scene};

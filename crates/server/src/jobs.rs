@@ -12,6 +12,7 @@ mod follow;
 mod lesson;
 mod live;
 mod nodes;
+mod paper;
 mod queue;
 mod runner;
 mod sweep;
@@ -26,6 +27,7 @@ pub use follow::{cancel, cancel_about, follow};
 pub use lesson::{LessonJob, LessonPlan};
 pub use live::{live, once};
 pub use nodes::{join, work};
+pub use paper::{PaperJob, PaperPlan, show_paper_run};
 pub use queue::Queue;
 pub use runner::{Answer, Asked, begin, take_up};
 pub use sweep::{SweepJob, SweepPlan, curves, read as read_sweep, rows, show_sweep};
@@ -210,7 +212,7 @@ impl api::Job {
             Some(Shown::Trial(shown)) => trial = Some(shown.clone()),
             Some(Shown::Upload(shown)) => upload = Some(shown.clone()),
             Some(Shown::Fold(shown)) => fold = Some(shown.clone()),
-            Some(Shown::Lesson(_) | Shown::Arena(_) | Shown::Sweep(_)) | None => {}
+            Some(Shown::Lesson(_) | Shown::Arena(_) | Shown::Sweep(_) | Shown::Paper(_)) | None => {}
         }
         Self {
             id: job.id.clone(),

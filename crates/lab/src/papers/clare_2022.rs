@@ -41,6 +41,7 @@ pub const PAPER: Paper = Paper {
         ),
     ],
     games: None,
+    each: 49_600,
     run,
 };
 

@@ -27,6 +27,7 @@ pub const PAPER: Paper = Paper {
         ("A person who never errs is the perfect player.", false),
     ],
     games: None,
+    each: 4_000,
     run,
 };
 

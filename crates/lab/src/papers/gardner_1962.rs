@@ -25,6 +25,7 @@ pub const PAPER: Paper = Paper {
         ("Its opponent was a person. Stand-ins are random moves and the perfect player.", false),
     ],
     games: None,
+    each: 400,
     run,
 };
 
@@ -137,7 +138,7 @@ fn robots(asked: &Asked<'_>, graph: &Graph, id: &str, name: &str, perfect: bool)
     let lives: Vec<Lived> = (0..asked.machines)
         .into_par_iter()
         .map(|number| {
-            let (mut robot, seed) = (Robot::new(graph), Seed(asked.seed + number).named("lesson").child(1));
+            let (mut robot, seed) = (Robot::new(graph), Seed(asked.seed.wrapping_add(number)).named("lesson").child(1));
             let (mut lost, mut last, mut safe) = (0.0, 0.0, None);
             for game in 0..GAMES {
                 if !robot.play(graph, &best, perfect, seed.child(game as u64)) {

@@ -57,7 +57,7 @@ impl Lives<'_> {
             let numbers = group * TOGETHER..asked.machines.min((group + 1) * TOGETHER);
             let mut lived = Vec::new();
             for number in numbers {
-                class.again(Seed(asked.seed + number).named("lesson").child(1));
+                class.again(Seed(asked.seed.wrapping_add(number)).named("lesson").child(1));
                 let mut pupil = newborn.clone();
                 let ends = (1..=games.div_ceil(every)).map(|block| games.min(block * every));
                 let blocks = ends.map(|until| class.run(&mut pupil, until, asked.stop)).collect();

@@ -1,7 +1,8 @@
 //! Results of our own: what many machines say that single runs cannot.
 
 use super::{Asked, BadPaper, Paper, Row, Table};
-use crate::sweep::{Experiment, Row as Swept, Sweep};
+use crate::chart::{Figure, Panel, Point, Scale, Series};
+use crate::sweep::{Experiment, Row as Swept, Sweep, band};
 
 /// The paper.
 pub const PAPER: Paper = Paper {
@@ -24,6 +25,7 @@ pub const PAPER: Paper = Paper {
         ),
     ],
     games: None,
+    each: 174_160,
     run,
 };
 
@@ -43,7 +45,7 @@ const SCHOOLS: [&str; 5] = ["random", "expert", "perfect", "mix(random:1,perfect
 fn run(asked: &Asked<'_>) -> Result<Vec<Table>, BadPaper> {
     let mut tables = vec![schools(asked)?, deaths(asked)?];
     for seat in ["first", "second"] {
-        tables.push(exploitability(asked, seat)?);
+        tables.extend(exploitability(asked, seat)?);
     }
     tables.push(learners(asked)?);
     for (game, name) in [("hexapawn", "Hexapawn"), ("misere", "Misère noughts and crosses")] {
@@ -133,24 +135,85 @@ fn deaths(asked: &Asked<'_>) -> Result<Table, BadPaper> {
     Ok(Table::new("deaths", "Who empties the first box", &note, rows))
 }
 
-/// Every scheme against every school in one seat.
-fn exploitability(asked: &Asked<'_>, seat: &str) -> Result<Table, BadPaper> {
+/// Every scheme against every school in one seat: where they end, how they got there, and when nobody could beat them any more.
+fn exploitability(asked: &Asked<'_>, seat: &str) -> Result<[Table; 2], BadPaper> {
     const GAMES: u64 = 2_000;
     let recipes = list(SCHEMES.iter().map(|(_, recipe)| *recipe));
-    let text =
-        format!("recipes = [{recipes}]\nopponents = [{}]\nseats = [\"{seat}\"]\n{}", list(SCHOOLS), size(asked, GAMES));
-    let (sweep, cells) = swept(asked, &text)?;
+    let text = format!(
+        "recipes = [{recipes}]\nopponents = [{}]\nseats = [\"{seat}\"]\ngames = {GAMES}\nevery = {STEP}\nseeds = {}\nseed = {}\n",
+        list(SCHOOLS),
+        asked.machines,
+        asked.seed
+    );
+    let sweep = Sweep::new(Experiment::parse(&text)?);
+    let rows = sweep.run(asked.stop, asked.each)?.ok_or(BadPaper::Stopped)?;
     let at = column(&sweep, "exploitability");
-    let mut rows = Vec::new();
-    for (number, machines) in cells.iter().enumerate() {
-        let (scheme, school) = (SCHEMES[number / SCHOOLS.len()].0, SCHOOLS[number % SCHOOLS.len()]);
-        let taken: Vec<f64> = machines.iter().map(|it| it.numbers[at]).collect();
-        let safe = taken.iter().filter(|it| it.abs() < 1e-9).count();
-        let why = if safe > 0 { format!("{safe} of {} machines cannot be beaten", taken.len()) } else { String::new() };
-        rows.push(Row::own(&format!("{scheme}, taught by {school}"), &taken).because(&why));
+    let ages = sweep.experiment().ages();
+    let lives: Vec<Vec<Life>> = (0..sweep.cells().len())
+        .map(|cell| {
+            let own: Vec<&Swept> = rows.iter().filter(|row| row.cell == cell).collect();
+            own.chunks(ages.len()).map(|life| life.iter().map(|row| (row.games, row.numbers[at])).collect()).collect()
+        })
+        .collect();
+    let (mut ends, mut unbeatable) = (Vec::new(), Vec::new());
+    for (number, machines) in lives.iter().enumerate() {
+        let name = format!("{}, taught by {}", SCHEMES[number / SCHOOLS.len()].0, SCHOOLS[number % SCHOOLS.len()]);
+        let taken: Vec<f64> = machines.iter().filter_map(|life| life.last().map(|it| it.1)).collect();
+        let until: Vec<f64> = machines.iter().filter_map(|life| safe_since(life)).map(|games| games as f64).collect();
+        ends.push(Row::own(&name, &taken));
+        if !until.is_empty() {
+            let why = format!("{} of {} machines", until.len(), machines.len());
+            unbeatable.push(Row::own(&name, &until).because(&why));
+        }
+    }
+    if unbeatable.is_empty() {
+        unbeatable.push(Row::share("machines of 100 that come to it, of all schemes and schools", 0, rows.len()));
     }
     let note = format!("{} machines each, {GAMES} games; 0 is unbeatable", asked.machines);
-    Ok(Table::new(&format!("exploitability-{seat}"), &format!("Exploitability, {seat} seat"), &note, rows))
+    let titles = [format!("Exploitability, {seat} seat"), format!("Games until nobody can beat it, {seat} seat")];
+    let steps = format!("of those machines that nobody can beat after {GAMES} games, looked at every {STEP}");
+    let curves = curves(&titles[0], asked.machines, &lives);
+    Ok([
+        Table::new(&format!("exploitability-{seat}"), &titles[0], &note, ends).drawn(curves),
+        Table::new(&format!("unbeatable-{seat}"), &titles[1], &steps, unbeatable),
+    ])
+}
+
+/// How many games lie between two looks.
+const STEP: u64 = 200;
+
+/// Exploitability after so many games.
+type Life = Vec<(u64, f64)>;
+
+/// The age from which on nobody can beat it.
+fn safe_since(life: &[(u64, f64)]) -> Option<u64> {
+    let safe = life.iter().rev().take_while(|(_, taken)| taken.abs() < 1e-9);
+    safe.last().map(|(games, _)| *games)
+}
+
+/// A panel for each school, a curve for each scheme.
+fn curves(title: &str, machines: u64, lives: &[Vec<Life>]) -> Figure {
+    let series = |cell: &Vec<Life>| {
+        let ages = cell.first().map_or(&[][..], Vec::as_slice).iter().enumerate();
+        let point = |(age, &(x, _)): (usize, &(u64, f64))| {
+            let band = band(cell.iter().filter_map(|life| life.get(age)).map(|it| it.1).collect())?;
+            let (half, most) = ((band.low50, band.high50), (band.low95, band.high95));
+            Some(Point { x, mean: band.mean, half, most })
+        };
+        Series { points: ages.filter_map(point).collect() }
+    };
+    let panel = |school: usize| Panel {
+        title: format!("taught by {}", SCHOOLS[school]),
+        scale: Scale::FromZero,
+        games: lives.iter().flatten().flatten().map(|it| it.0).max().unwrap_or(0),
+        series: lives.iter().skip(school).step_by(SCHOOLS.len()).map(series).collect(),
+    };
+    Figure {
+        title: title.into(),
+        note: format!("{machines} machines each. Line: mean; bands: 50 % and 95 % of the machines. 0 is unbeatable."),
+        series: SCHEMES.iter().map(|(name, _)| (*name).into()).collect(),
+        panels: (0..SCHOOLS.len()).map(panel).collect(),
+    }
 }
 
 /// Three kinds of learners on the same games.

@@ -30,6 +30,7 @@ pub const PAPER: Paper = Paper {
         ),
     ],
     games: None,
+    each: 1_100,
     run,
 };
 

@@ -22,6 +22,7 @@ pub const PAPER: Paper = Paper {
         ("Every move begins with the same odds.", false),
     ],
     games: None,
+    each: 1_000,
     run,
 };
 

@@ -34,6 +34,7 @@ pub const PAPER: Paper = Paper {
         ("The forced last move has no box.", false),
     ],
     games: None,
+    each: 5_000,
     run,
 };
 

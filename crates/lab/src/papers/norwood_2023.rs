@@ -28,6 +28,7 @@ pub const PAPER: Paper = Paper {
         ("How the challenging players rate moves and equal values: docs/minds/challenging.md.", false),
     ],
     games: Some(200),
+    each: 5,
     run,
 };
 

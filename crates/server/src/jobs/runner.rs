@@ -2,8 +2,8 @@
 
 use super::work::{read_plan, write_plan};
 use super::{
-    Ending, Finished, FoldJob, LessonJob, Live, Shown, SweepJob, Told, TournamentJob, TrialJob, UploadJob, Visitor,
-    Work, cost, id,
+    Ending, Finished, FoldJob, LessonJob, Live, PaperJob, Shown, SweepJob, Told, TournamentJob, TrialJob, UploadJob,
+    Visitor, Work, cost, id,
 };
 use crate::{App, Error, api};
 use std::panic::AssertUnwindSafe;
@@ -114,6 +114,7 @@ async fn resume_any(app: &App, job: Job, stopping: bool) -> Result<(), Error> {
         LessonJob::KIND => resume::<LessonJob>(app, &job).await,
         TournamentJob::KIND => resume::<TournamentJob>(app, &job).await,
         SweepJob::KIND => resume::<SweepJob>(app, &job).await,
+        PaperJob::KIND => resume::<PaperJob>(app, &job).await,
         TrialJob::KIND => resume::<TrialJob>(app, &job).await,
         UploadJob::KIND => resume::<UploadJob>(app, &job).await,
         FoldJob::KIND => resume::<FoldJob>(app, &job).await,

@@ -1,6 +1,6 @@
 //! What the kinds of jobs have in common, and what each of them must say.
 
-use crate::api::{Arena, FoldProgress, Progress, State, Sweep, TrialProgress, UploadProgress};
+use crate::api::{Arena, FoldProgress, PaperRun, Progress, State, Sweep, TrialProgress, UploadProgress};
 use crate::machines::Kept;
 use crate::{App, Error};
 use mind::Stop;
@@ -119,6 +119,8 @@ pub enum Shown {
     Arena(Arena),
     /// A sweep.
     Sweep(Sweep),
+    /// A paper, run again.
+    Paper(Box<PaperRun>),
     /// A trial.
     Trial(TrialProgress),
     /// A life that is folded.
@@ -135,6 +137,7 @@ impl Shown {
             Self::Lesson(progress) => (progress.state, progress.message) = (state, message),
             Self::Arena(arena) => (arena.state, arena.message) = (state, message),
             Self::Sweep(sweep) => (sweep.state, sweep.message) = (state, message),
+            Self::Paper(run) => (run.state, run.message) = (state, message),
             Self::Trial(_) | Self::Upload(_) | Self::Fold(_) => {}
         }
         self

@@ -27,6 +27,8 @@ import type {
   MachineList,
   MachineRow,
   MindCard,
+  PaperRequest,
+  PaperRun,
   Papers,
   Play,
   PlayRequest,
@@ -243,6 +245,9 @@ export const api = {
   compare: ([a, b, c, d]: string[]) => get<Comparison>('/compare', { a, b, c, d }),
   papers: () => get<Papers>('/papers').then(({ papers }) => papers),
   paper: (id: string) => get<Reproduced>(`/papers/${id}`),
+  /** A paper run again: asked for, and as it stands. */
+  runPaper: (id: string, body: PaperRequest) => post<PaperRun>(`/papers/${id}/runs`, body),
+  paperRun: (id: string, run: string) => get<PaperRun>(`/papers/${id}/runs/${run}`),
   edit: (id: string, body: Edit) => change<Machine>(id, 'edits', body),
   /** Learns from the games of a table. */
   study: async (id: string, text: string): Promise<Machine> => {

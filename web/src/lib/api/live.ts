@@ -1,6 +1,16 @@
 //! Lessons and tournaments as they happen.
 
-import { ApiError, type Arena, type Job, type Progress, type State, type Sweep, api, goesOn } from './client';
+import {
+  ApiError,
+  type Arena,
+  type Job,
+  type PaperRun,
+  type Progress,
+  type State,
+  type Sweep,
+  api,
+  goesOn,
+} from './client';
 
 /** Something that goes on for a while and then is done, was stopped, or has failed. */
 interface Task {
@@ -37,6 +47,17 @@ export function watch(arena: string, tell: (status: Arena) => void, signal: Abor
 /** Follows a sweep to its end. */
 export function sweeping(sweep: string, tell: (status: Sweep) => void, signal: AbortSignal): Promise<Sweep> {
   return listen(`/api/sweeps/${sweep}/events`, () => api.sweepOf(sweep), tell, signal, 'The sweep failed.');
+}
+
+/** Follows a paper that is run again. */
+export function rerun(
+  paper: string,
+  run: string,
+  tell: (status: PaperRun) => void,
+  signal: AbortSignal,
+): Promise<PaperRun> {
+  const address = `/api/papers/${paper}/runs/${run}/events`;
+  return listen(address, () => api.paperRun(paper, run), tell, signal, 'The run failed.');
 }
 
 /** Follows any job to its end. */

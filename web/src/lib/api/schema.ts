@@ -1008,6 +1008,8 @@ export interface Paid {
 
 /** A paper in a list. */
 export interface PaperCard {
+  /** Whether a run is asked for in matches of each pair; in machines of each line where not. */
+  by_matches: boolean;
   /** Who, what and when. */
   citation: string;
   /** Its name in addresses. */
@@ -1033,6 +1035,16 @@ export interface PaperOurs {
   sd: number;
 }
 
+/** A run to be made. */
+export interface PaperRequest {
+  /** The run's own name, made by the client: the same name again is the same run. */
+  id: string;
+  /** The seed of the first machine; 1 where none is given. */
+  seed?: string | null;
+  /** Machines of each line; matches of each pair where the paper raises none. */
+  size: number;
+}
+
 /** One number or statement, theirs and ours. */
 export interface PaperRow {
   /** Why. */
@@ -1055,6 +1067,29 @@ export interface PaperRow {
   what: string;
   /** How many of our standard deviations the published number lies above our mean. */
   z?: number | null;
+}
+
+/** A paper that somebody runs again, and what comes of it. */
+export interface PaperRun {
+  /** When it was asked for, as RFC 3339 has it. */
+  created: string;
+  /** Matches that are played. */
+  done: number;
+  /** Its id. */
+  id: string;
+  /** Why it failed or was stopped. */
+  message?: string | null;
+  /** The paper. */
+  paper: string;
+  result?: Reproduced | null;
+  /** The seed of the first machine. */
+  seed: string;
+  /** Machines of each line; matches of each pair where the paper raises none. */
+  size: number;
+  /** Whether it goes on. */
+  state: State;
+  /** All of them, about. */
+  total: number;
 }
 
 /** A table or a figure of the text. */

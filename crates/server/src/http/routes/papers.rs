@@ -1,14 +1,18 @@
-//! Papers, run again: what `menagerie paper … --json` wrote into the house, with the command that gives it.
+//! Papers, run again: what `menagerie paper … --json` wrote, with the command that gives it.
 
-use crate::http::extract::Path;
+use crate::api::PaperRun;
+use crate::http::extract::{Ask, Body, Path};
 use crate::http::json::Json;
+use crate::http::names;
+use crate::jobs::{self, Answer, Asked, PaperJob, PaperPlan, Shown, Told, Visitor};
 use crate::{App, Error};
 use axum::extract::State;
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use lab::papers::{PAPERS, Reproduced};
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use store::Job;
+use utoipa::{IntoParams, ToSchema};
 
 /// What was stored of each paper, by its name.
 const STORED: &[(&str, &str)] = &[
@@ -31,6 +35,8 @@ pub struct PaperCard {
     pub citation: &'static str,
     /// What is reproduced.
     pub what: &'static str,
+    /// Whether a run is asked for in matches of each pair; in machines of each line where not.
+    pub by_matches: bool,
 }
 
 /// Every paper.
@@ -44,7 +50,12 @@ pub struct Papers {
 #[utoipa::path(get, path = "/api/papers", tag = "papers",
     responses((status = 200, body = Papers), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn list_papers(State(_): State<App>) -> Json<Papers> {
-    let row = |it: &lab::papers::Paper| PaperCard { id: it.id, citation: it.citation, what: it.what };
+    let row = |it: &lab::papers::Paper| PaperCard {
+        id: it.id,
+        citation: it.citation,
+        what: it.what,
+        by_matches: it.games.is_some(),
+    };
     Json(Papers { papers: PAPERS.iter().map(row).collect() })
 }
 
@@ -61,15 +72,103 @@ pub async fn show_paper(State(_): State<App>, Path(id): Path<String>) -> Result<
     Ok(Json(stored(&id)?))
 }
 
+/// Which run of a paper.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Which {
+    /// One that somebody asked for; what is stored where none is named.
+    run: Option<String>,
+}
+
 /// The curves of a table, drawn.
 #[utoipa::path(get, path = "/api/papers/{id}/{table}/figure.svg", tag = "papers",
-    params(("id" = String, Path, description = "The paper."), ("table" = String, Path, description = "The table.")),
+    params(("id" = String, Path, description = "The paper."), ("table" = String, Path, description = "The table."), Which),
     responses((status = 200, content_type = "image/svg+xml", body = String), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn paper_figure(State(_): State<App>, Path((id, table)): Path<(String, String)>) -> Result<Response, Error> {
+pub async fn paper_figure(
+    State(app): State<App>,
+    Path((id, table)): Path<(String, String)>,
+    Ask(which): Ask<Which>,
+) -> Result<Response, Error> {
     let none = || Error::NotFound { what: "figure", name: table.clone() };
-    let paper = stored(&id)?;
+    let paper = match which.run {
+        Some(run) => jobs::show_paper_run(&app, &find(&app, &id, &run).await?).await?.result.ok_or_else(none)?,
+        None => stored(&id)?,
+    };
     let figure = paper.tables.iter().find(|it| it.id == table).and_then(|it| it.figure.as_ref()).ok_or_else(none)?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], figure.svg()).into_response())
+}
+
+/// A run to be made.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PaperRequest {
+    /// The run's own name, made by the client: the same name again is the same run.
+    pub id: String,
+    /// Machines of each line; matches of each pair where the paper raises none.
+    #[schema(example = 50)]
+    pub size: u64,
+    /// The seed of the first machine; 1 where none is given.
+    pub seed: Option<String>,
+}
+
+/// Runs a paper again.
+#[utoipa::path(post, path = "/api/papers/{id}/runs", tag = "papers", request_body = PaperRequest,
+    params(("id" = String, Path, description = "The paper.")),
+    responses((status = 202, body = PaperRun), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
+pub async fn run_paper(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Body(request): Body<PaperRequest>,
+) -> Result<(StatusCode, Json<PaperRun>), Error> {
+    names::request("run", &request.id)?;
+    let seed = names::seed(Some(request.seed.as_deref().unwrap_or("1")))?;
+    let plan = PaperPlan { paper: id.clone(), size: request.size, seed };
+    let cost = plan.cost()?;
+    let seed = seed.to_string();
+    let asked = Asked { name: request.id.clone(), about: id, visitor, seed, cost, plan, made: Vec::new() };
+    let begun = match jobs::begin::<PaperJob>(&app, asked).await? {
+        Answer::New(told) => run_of(*told).ok_or_else(|| Error::Internal("a run is told as one".into()))?,
+        Answer::Known(job, _) => jobs::show_paper_run(&app, &job).await?,
+    };
+    Ok((StatusCode::ACCEPTED, Json(begun)))
+}
+
+async fn find(app: &App, paper: &str, run: &str) -> Result<Job, Error> {
+    let none = || Error::NotFound { what: "run", name: run.into() };
+    let job = app.machines.store().job(&jobs::id::<PaperJob>(run)).await?;
+    job.filter(|job| job.about == paper).ok_or_else(none)
+}
+
+fn run_of(told: Told) -> Option<PaperRun> {
+    match told.shown {
+        Shown::Paper(run) => Some(*run),
+        _ => None,
+    }
+}
+
+/// How a run stands, and what came of it.
+#[utoipa::path(get, path = "/api/papers/{id}/runs/{run}", tag = "papers",
+    params(("id" = String, Path, description = "The paper."), ("run" = String, Path, description = "The run.")),
+    responses((status = 200, body = PaperRun), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
+pub async fn show_run(
+    State(app): State<App>,
+    Path((id, run)): Path<(String, String)>,
+) -> Result<Json<PaperRun>, Error> {
+    Ok(Json(jobs::show_paper_run(&app, &find(&app, &id, &run).await?).await?))
+}
+
+/// A run, live: each message is a `PaperRun`; the last one is `done`, `stopped` or `failed`.
+#[utoipa::path(get, path = "/api/papers/{id}/runs/{run}/events", tag = "papers",
+    params(("id" = String, Path, description = "The paper."), ("run" = String, Path, description = "The run.")),
+    responses((status = 200, content_type = "text/event-stream", body = PaperRun), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
+pub async fn run_events(State(app): State<App>, Path((id, run)): Path<(String, String)>) -> Result<Response, Error> {
+    let job = find(&app, &id, &run).await?;
+    match jobs::follow(&app, &job.id).await? {
+        Some(live) => Ok(jobs::live(live, app.closing.clone(), run_of)),
+        None => Ok(jobs::once(&jobs::show_paper_run(&app, &job).await?).into_response()),
+    }
 }
 
 #[cfg(test)]
