@@ -2,6 +2,7 @@
 
 use lab::papers::{Asked, PAPERS, Paper, Reproduced, Row, Verdict};
 use mind::Stop;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 fn small(paper: &Paper, machines: u64) -> Reproduced {
     let asked = Asked { machines, games: 2, seed: 1, each: &|_| {}, stop: &Stop::default() };
@@ -12,8 +13,10 @@ fn small(paper: &Paper, machines: u64) -> Reproduced {
 #[test]
 fn a_run_has_as_many_matches_as_it_says() {
     for paper in PAPERS.iter().filter(|paper| paper.games.is_none()) {
-        let played = std::sync::atomic::AtomicU64::new(0);
-        let each = |games| drop(played.fetch_add(games, std::sync::atomic::Ordering::Relaxed));
+        let played = AtomicU64::new(0);
+        let each = |games| {
+            played.fetch_add(games, Ordering::Relaxed);
+        };
         let asked = Asked { machines: 4, games: 0, seed: 1, each: &each, stop: &Stop::default() };
         paper.reproduce(&asked).expect("a paper that can be run");
         let (said, played) = (paper.matches(4, 0), played.into_inner());

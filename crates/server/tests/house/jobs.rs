@@ -125,6 +125,34 @@ async fn killed_or_told_to_close_and_started_again_jobs_come_to_the_same_bytes()
     Ok(())
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_in_the_midst_of_questions_it_answers_them_as_the_terminal_does() -> Done {
+    let text = "recipes = ['menace(seats=both)', 'qtable']\nopponents = ['random', 'self']\ngames = 20000\nevery = 5000\nseeds = 40\nseed = 3\n";
+    let sweep = lab::sweep::Sweep::new(lab::sweep::Experiment::parse(text)?);
+    let rows = sweep.run(&mind::Stop::default(), &|_| {})?.context("nobody says stop")?;
+    let paper = lab::papers::Paper::find("michie-1963").context("a paper")?;
+    let asked = lab::papers::Asked { machines: 3, games: 3, seed: 9, each: &|_| {}, stop: &mind::Stop::default() };
+    let reproduced = serde_json::to_value(paper.reproduce(&asked)?)?;
+
+    let data = tempfile::tempdir()?;
+    let server = Process::start(data.path())?;
+    let mut guest = Guest::at(server.addr).await?;
+    ask(&mut guest, "/api/sweeps", &json!({"id": "question-1", "experiment": text})).await?;
+    ask(&mut guest, "/api/papers/michie-1963/runs", &json!({"id": "reading-1", "size": 3, "seed": "9"})).await?;
+    far(&mut guest, "/api/sweeps/question-1", 4).await?;
+    server.kill()?;
+    let server = Process::start(data.path())?;
+    let mut guest = Guest::at(server.addr).await?;
+    let told = guest.last("/api/sweeps/question-1/events").await?;
+    assert_eq!((&told["state"], &told["done"]), (&json!("done"), &told["total"]), "{told}");
+    let csv = self::text(&mut guest, "/api/sweeps/question-1/rows.csv").await?;
+    assert!(csv.as_bytes() == lab::sweep::csv(&sweep, &rows)?, "other bytes than the terminal's");
+    let told = guest.last("/api/papers/michie-1963/runs/reading-1/events").await?;
+    assert_eq!(told["state"], "done", "{told}");
+    assert_eq!(told["result"], reproduced);
+    server.kill()
+}
+
 /// Tells the process to close when a job is so far, and starts it again: every game played so far is kept.
 async fn terminated(
     server: Process,
