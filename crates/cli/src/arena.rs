@@ -1,6 +1,6 @@
 //! `arena`: a tournament, its cross-table and its ratings.
 
-use crate::args::ArenaArgs;
+use crate::args::{ArenaArgs, Openings};
 use crate::external::{Asked, Failure};
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
@@ -24,6 +24,14 @@ pub fn run(args: &ArenaArgs, out: &mut Out) -> Result<(), Fault> {
         }
         _ => Sheet::new(arena.game, arena.seed, arena.plies),
     };
+    if args.openings == Openings::Balanced && args.game != Game::Othello {
+        return Err(usage_error(format!("balanced openings are for othello, got {}", args.game)));
+    }
+    if let Some(fixture) = (!sheet.is_empty()).then(|| arena.stray(&sheet)).flatten() {
+        let (number, players) = (fixture.number + 1, &fixture.players);
+        let why = format!("match {number} of {} v {} has another opening", players.first, players.second);
+        return Err(usage_error(format!("the sheet is of a tournament with other openings: {why}")));
+    }
     let bar = progress::bar(arena.total(), "matches");
     bar.inc(sheet.len() as u64);
     let mut unsaved = None;
@@ -92,6 +100,7 @@ fn arena(args: &ArenaArgs, trouble: &Failure) -> Result<Arena, Fault> {
         gauntlet: args.gauntlet,
         sprt: args.sprt,
         first_opens: false,
+        begin: args.openings.into(),
     })
 }
 

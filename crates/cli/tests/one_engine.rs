@@ -26,6 +26,7 @@ fn by_the_lab() -> anyhow::Result<Sheet> {
         gauntlet: false,
         sprt: None,
         first_opens: false,
+        begin: lab::arena::Begin::Even,
     };
     let mut sheet = Sheet::new(GAME, ARENA, PLIES);
     arena.play(&mut sheet, &|_, _| ControlFlow::Continue(()), &mut |_| ControlFlow::Continue(()))?;

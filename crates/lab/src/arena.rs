@@ -18,7 +18,7 @@ mod wilson;
 
 pub use fixture::{Entrant, Fixture, Score};
 pub use meeting::Meeting;
-pub use openings::openings;
+pub use openings::{Begin, openings};
 pub use rating::{Rating, ratings};
 pub use sheet::{BadSheet, Sheet};
 pub use sprt::{Sprt, Verdict};
@@ -27,7 +27,7 @@ pub use standings::Standings;
 pub use wilson::wilson;
 
 use crate::{BadOpponents, Seats};
-use game::{BySide, Game, Move, Rules as _, Side};
+use game::{BySide, Game, Move, Rules as _, Side, line_text};
 use mind::{Seed, Stop};
 use rayon::prelude::*;
 use std::ops::ControlFlow;
@@ -51,6 +51,8 @@ pub struct Arena {
     pub sprt: Option<Sprt>,
     /// Whether the first-named of a pair always opens, as in a published table; otherwise seats change.
     pub first_opens: bool,
+    /// How the openings are chosen.
+    pub begin: Begin,
 }
 
 /// Matches of a pair between two looks at the test that may stop it. Fixed, so that the test
@@ -61,7 +63,8 @@ impl Arena {
     /// A tournament of everybody against everybody, with as many random plies as is usual and seats that change.
     pub fn new(game: Game, entrants: Vec<Entrant>, games: u64, seed: u64) -> Self {
         let plies = Self::usual_plies(game);
-        Self { game, entrants, games, plies, seed, gauntlet: false, sprt: None, first_opens: false }
+        let begin = Begin::Even;
+        Self { game, entrants, games, plies, seed, gauntlet: false, sprt: None, first_opens: false, begin }
     }
 
     /// Plays the whole tournament.
@@ -198,7 +201,7 @@ impl Arena {
     /// What the matches begin with, two each where seats change.
     pub fn openings(&self) -> Vec<Vec<Move>> {
         let count = if self.entrants.iter().all(Entrant::turns) { self.games.div_ceil(2) } else { self.games };
-        openings(self.game, Seed(self.seed).named("openings"), count, self.plies)
+        openings(self.game, Seed(self.seed).named("openings"), count, self.plies, self.begin)
     }
 
     /// What a match begins with, of these.
@@ -208,6 +211,21 @@ impl Arena {
     pub fn opening<'a>(&self, fixture: &Fixture, openings: &'a [Vec<Move>]) -> &'a [Move] {
         let turn = Side::BOTH.into_iter().all(|side| self.entrant(&fixture.players[side]).turns());
         &openings[(if turn { fixture.number / 2 } else { fixture.number }) as usize]
+    }
+
+    /// A match on the sheet that did not begin as this tournament's does: the sheet is another's, with other openings.
+    pub fn stray<'a>(&self, sheet: &'a Sheet) -> Option<&'a Fixture> {
+        let openings = self.openings();
+        let names: Vec<&str> = self.entrants.iter().map(Entrant::name).collect();
+        let known = |fixture: &Fixture| {
+            Side::BOTH.into_iter().all(|side| names.contains(&fixture.players[side].as_str()))
+                && fixture.number < self.games
+        };
+        let began = |(fixture, score): &(&Fixture, &Score)| {
+            let opening = line_text(self.game, self.game.start(), self.opening(fixture, &openings)).join(" ");
+            score.moves.starts_with(&opening)
+        };
+        sheet.iter().filter(|(fixture, _)| known(fixture)).find(|it| !began(it)).map(|(fixture, _)| fixture)
     }
 
     fn entrant(&self, name: &str) -> &Entrant {

@@ -1,7 +1,7 @@
 //! Tournaments: the same result whatever the threads, the interruptions and the company.
 
 use game::{Game, Position, Rules};
-use lab::arena::{Arena, Fixture, Meeting, Score, Sheet, Sprt, Standings, Verdict, openings};
+use lab::arena::{Arena, Begin, Fixture, Meeting, Score, Sheet, Sprt, Standings, Verdict, openings};
 use mind::{Seed, Stop};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,6 +16,7 @@ fn arena(game: Game, players: &[&str], games: u64) -> Arena {
         gauntlet: false,
         sprt: None,
         first_opens: false,
+        begin: Begin::Even,
     }
 }
 
@@ -101,7 +102,7 @@ fn slow(game: Game, at: Position, plies: u32, judge: &dyn Fn(Position) -> f64) -
 #[test]
 fn openings_are_even_and_legal() {
     for (game, plies) in [(Game::Noughts, 1), (Game::Noughts, 2), (Game::Noughts, 4), (Game::Othello, 8)] {
-        for opening in openings(game, Seed(3), 20, plies) {
+        for opening in openings(game, Seed(3), 20, plies, Begin::Even) {
             let at = opening.iter().fold(game.start(), |at, &mv| game.try_play(at, mv).expect("a legal opening"));
             assert_eq!(opening.len(), plies as usize);
             assert!(game.outcome(at).is_none());
@@ -361,4 +362,26 @@ fn whoever_can_meet_nobody_is_refused_and_so_is_a_seat_without_boxes() {
     assert!(refusal(&answer).ends_with("bring somebody who can open"), "{}", refusal(&answer));
     // Entrants that nobody asked for their seats are found out before the first match.
     assert_eq!(refusal(&arena(Game::Noughts, &["menace", "random"], 2)), "menace has no boxes for the second seat");
+}
+
+#[test]
+fn balanced_openings_are_level_for_the_engine_and_the_same_again() {
+    let balanced = openings(Game::Othello, Seed(3), 6, 8, Begin::Balanced);
+    assert_eq!(balanced, openings(Game::Othello, Seed(3), 6, 8, Begin::Balanced));
+    let lean = |opening: &Vec<game::Move>| {
+        let at = opening.iter().fold(Game::Othello.start(), |at, &mv| Game::Othello.play(at, mv));
+        mind::estimate::lean(at, 8).abs()
+    };
+    assert!(balanced.iter().all(|opening| opening.len() == 8 && lean(opening) <= 1.0));
+    let even = openings(Game::Othello, Seed(3), 6, 8, Begin::Even);
+    assert!(even.iter().any(|opening| lean(opening) > 3.0), "a short look lets more through");
+}
+
+#[test]
+fn a_sheet_with_other_openings_is_noticed() {
+    let even = arena(Game::Othello, &["random", "killer(depth=1,ends=0)"], 2);
+    let sheet = play(&even, blank(&even), 1, u64::MAX);
+    assert_eq!(even.stray(&sheet), None);
+    let balanced = Arena { begin: Begin::Balanced, ..even };
+    assert!(balanced.stray(&sheet).is_some());
 }

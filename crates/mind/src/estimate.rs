@@ -75,6 +75,17 @@ pub fn value(game: Game, at: Position, sight: Sight, stop: &Stop) -> f64 {
     if at.turn == game::Side::First { best } else { 1.0 - best }
 }
 
+/// By how many discs a position of Othello leans to the side to move, as the engine sees it on the mean of two depths, so many
+/// plies ahead and one more: the evaluation makes too much of having the move, and the two are wrong to either side.
+pub fn lean(at: Position, plies: u32) -> f64 {
+    let mut engine = Engine::new(TABLE_BITS, Weights::ours());
+    let mut discs = |depth| {
+        let sight = engine::Sight { depth, ends: 0, nodes: u64::MAX, lines: 1 };
+        engine.look(at, sight, None).lines.first().map_or(0.0, |line| f64::from(line.discs))
+    };
+    (discs(plies) + discs(plies + 1)) / 2.0
+}
+
 /// How good a game that is on looks for the side to move, so many plies ahead.
 pub fn promise(game: Game, at: Position, plies: u32) -> f64 {
     judged!(game, |rules, judge| {

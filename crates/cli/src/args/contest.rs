@@ -3,7 +3,7 @@
 use super::side;
 use crate::external::External;
 use game::{Game, Side};
-use lab::arena::Sprt;
+use lab::arena::{Begin, Sprt};
 use std::path::PathBuf;
 
 /// Options of `play`.
@@ -74,6 +74,9 @@ pub struct ArenaArgs {
     /// How many random, even plies each match begins with; by default an eighth of the board's cells
     #[arg(long, value_parser = clap::value_parser!(u32).range(0..=40))]
     pub plies: Option<u32>,
+    /// How the openings are chosen: even by a short look, or balanced to a disc as the Othello engine sees it
+    #[arg(long, value_enum, default_value_t = Openings::Even)]
+    pub openings: Openings,
     /// Only the first player meets all others
     #[arg(long)]
     pub gauntlet: bool,
@@ -86,6 +89,24 @@ pub struct ArenaArgs {
     /// How many matches are played at once; the result is the same
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
+}
+
+/// How an arena's openings are chosen.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Openings {
+    /// Even, as far as a short look tells
+    Even,
+    /// Balanced to a disc, as the Othello engine sees it
+    Balanced,
+}
+
+impl From<Openings> for Begin {
+    fn from(openings: Openings) -> Self {
+        match openings {
+            Openings::Even => Self::Even,
+            Openings::Balanced => Self::Balanced,
+        }
+    }
 }
 
 fn sprt(text: &str) -> Result<Sprt, String> {

@@ -77,6 +77,7 @@ impl Table {
             gauntlet: false,
             sprt: None,
             first_opens: true,
+            begin: crate::arena::Begin::Even,
         };
         let mut sheet = Sheet::new(arena.game, asked.seed, arena.plies);
         let each = || {

@@ -256,7 +256,7 @@ fn alone(seed: u64) -> anyhow::Result<Duration> {
     let entrants = PLAYERS.iter().map(|player| player.parse()).collect::<Result<_, _>>()?;
     let game = game::Game::Noughts;
     let plies = Arena::usual_plies(game);
-    let arena = Arena { game, entrants, games: GAMES, plies, seed, gauntlet: false, sprt: None, first_opens: false };
+    let arena = Arena { plies, ..Arena::new(game, entrants, GAMES, seed) };
     let mut sheet = Sheet::new(game, seed, plies);
     let threads = rayon::ThreadPoolBuilder::new().num_threads(1).build().context("no thread")?;
     threads.install(|| {

@@ -21,6 +21,7 @@ fn arena(game: Game, players: &[&str], games: u64) -> anyhow::Result<Arena> {
         gauntlet: false,
         sprt: None,
         first_opens: false,
+        begin: lab::arena::Begin::Even,
     })
 }
 

@@ -110,6 +110,7 @@ impl TournamentPlan {
             gauntlet: false,
             sprt: None,
             first_opens: false,
+            begin: lab::arena::Begin::Even,
         }
     }
 
