@@ -39,6 +39,8 @@ pub struct Line {
 pub struct Report {
     /// The moves, the best first.
     pub lines: Vec<Line>,
+    /// The same as the round before found them, a ply less deep; none where the values need no second opinion.
+    pub before: Vec<Line>,
     /// What both sides are expected to play.
     pub expected: Vec<Move>,
     /// So many plies ahead was looked.
@@ -47,6 +49,33 @@ pub struct Report {
     pub proven: bool,
     /// Positions looked at.
     pub nodes: u64,
+}
+
+impl Report {
+    /// What the best move is worth, on the mean of the last two rounds: the evaluation sees too much in having the move (in
+    /// the opening eight discs), so that odd and even depths swing to both sides of the truth.
+    pub fn value(&self) -> Option<i32> {
+        let best = self.lines.first()?.discs;
+        Some(self.before.first().map_or(best, |before| mean(best, before.discs)))
+    }
+
+    /// Every move with its value on the mean of the last two rounds, the best first. Only where all lines were wanted are
+    /// all of them values.
+    pub fn steady(&self) -> Vec<Line> {
+        let mut lines = self.lines.clone();
+        for line in &mut lines {
+            if let Some(before) = self.before.iter().find(|before| before.mv == line.mv) {
+                line.discs = mean(line.discs, before.discs);
+            }
+        }
+        lines.sort_by_key(|line| -line.discs);
+        lines
+    }
+}
+
+/// Towards zero, so that both sides see the same.
+fn mean(one: i32, other: i32) -> i32 {
+    (one + other) / 2
 }
 
 /// The engine with its memory.
@@ -105,18 +134,21 @@ impl Task for Root<'_> {
     fn call<C: Cpu>(mut self, cpu: C) -> Report {
         let mut lines: Vec<Line> =
             Othello.moves(self.at).iter().map(|mv| Line { mv, discs: 0, exact: false }).collect();
-        let (mut depth, mut proven) = (0, false);
+        let (mut depth, mut proven, mut before) = (0, false, Vec::new());
         for (plies, trust) in rounds(self.node.empty, self.sight) {
             let mut next = lines.clone();
             if self.round(cpu, &mut next, plies, trust).is_err() {
                 break;
             }
-            lines = next;
+            // What was searched to the end is a result, however surely, and no evaluation is in it.
+            let evaluated = depth > 0 && plies < self.node.empty;
+            before = std::mem::replace(&mut lines, next);
+            before.truncate(if evaluated { before.len() } else { 0 });
             depth = plies;
             proven = plies >= self.node.empty && trust == CERTAIN;
         }
         let expected = self.expected(cpu, lines.first().map(|line| line.mv), depth);
-        Report { lines, expected, depth, proven, nodes: self.search.looked() }
+        Report { lines, before, expected, depth, proven, nodes: self.search.looked() }
     }
 }
 
