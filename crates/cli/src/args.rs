@@ -9,13 +9,14 @@ mod games;
 mod machine;
 mod paper;
 mod question;
+mod review;
 mod shell;
 mod sweep;
 mod website;
 
 pub use self::{
-    bench::*, compare::*, contest::*, engine::*, games::*, machine::*, paper::*, question::*, shell::*, sweep::*,
-    website::*,
+    bench::*, compare::*, contest::*, engine::*, games::*, machine::*, paper::*, question::*, review::*, shell::*,
+    sweep::*, website::*,
 };
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use game::Side;
@@ -98,6 +99,10 @@ pub enum Command {
     Solve(SolveArgs),
     /// The Othello engine for other programs, over GTP or NBoard's protocol
     Engine(EngineArgs),
+    /// Look at a match again: what each move lost in discs, marks, a graph, and places worth learning from
+    Review(ReviewArgs),
+    /// Value every move of a position in discs, deeper and deeper, to the end where it is near
+    Analyse(AnalyseArgs),
     /// Learn the evaluation of the Othello engine from nothing, or report how good it is
     TrainEval(TrainEvalArgs),
     /// Measure speed

@@ -1,5 +1,6 @@
 //! The hand: one binary that plays, trains, measures and looks inside.
 
+mod analyse;
 mod arena;
 mod args;
 mod ask;
@@ -28,6 +29,7 @@ mod play;
 mod progress;
 mod protocol;
 mod raise;
+mod review;
 #[cfg_attr(not(feature = "serve"), path = "no_server.rs")]
 mod serve;
 mod solve;
@@ -93,6 +95,8 @@ fn run(args: Args, out: &mut Out) -> Result<(), Fault> {
         Command::Tend(args) => serve::tend(&args, out),
         Command::Solve(args) => solve::run(&args, out),
         Command::Engine(args) => engine::run(&args),
+        Command::Review(args) => review::run(&args, out),
+        Command::Analyse(args) => analyse::run(&args, out),
         Command::TrainEval(args) => train_eval::run(&args, out),
         Command::Bench(args) => bench::run(&args, out),
         Command::Completions(args) => manual::completions(&args, out),

@@ -43,6 +43,8 @@ pub struct GameCard {
     pub small: bool,
     /// Whether it is won by counting pieces.
     pub counts: bool,
+    /// Whether every move of a match can be valued in pieces after it: then it can be reviewed, and any position analysed.
+    pub reviewed: bool,
     /// No position offers more moves than this.
     pub max_moves: u8,
     /// No match is longer than this.

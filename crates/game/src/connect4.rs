@@ -40,6 +40,7 @@ pub static CARD: GameCard = GameCard {
     placement: false,
     small: false,
     counts: false,
+    reviewed: false,
     max_moves: COLS,
     max_plies: CELLS as u32,
     opponent: "killer(depth=4)",

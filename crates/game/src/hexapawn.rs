@@ -41,6 +41,7 @@ pub static CARD: GameCard = GameCard {
     placement: false,
     small: true,
     counts: false,
+    reviewed: false,
     max_moves: 9,
     max_plies: 7,
     opponent: "menace(seats=second,beads=2,forced=true)",

@@ -37,6 +37,7 @@ pub static CARD: GameCard = GameCard {
     placement: true,
     small: true,
     counts: false,
+    reviewed: false,
     max_moves: 9,
     max_plies: 9,
     opponent: "menace",

@@ -60,6 +60,7 @@ pub static CARD: GameCard = GameCard {
     placement: false,
     small: false,
     counts: true,
+    reviewed: true,
     // As many moves as any position is known to offer.
     max_moves: 33,
     // Sixty discs are placed, and nobody passes twice between two of them.

@@ -49,6 +49,7 @@ pub static CARD: GameCard = GameCard {
     placement: true,
     small: false,
     counts: false,
+    reviewed: false,
     max_moves: CELLS,
     max_plies: CELLS as u32,
     opponent: "greedy",

@@ -24,6 +24,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod analysis;
 pub mod arena;
 pub mod bounds;
 pub mod bout;
@@ -47,6 +48,7 @@ mod opponents;
 pub mod papers;
 mod passage;
 pub mod replay;
+pub mod review;
 mod seats;
 pub mod solve;
 mod spelled;
@@ -55,6 +57,7 @@ mod tally;
 mod train;
 pub mod trial;
 mod walk;
+pub mod written;
 
 pub use event::{Birth, Event, Guest};
 pub use file::{BadFile, LifeFile, replace_both, write_new, write_whole};

@@ -36,6 +36,11 @@ impl Match {
         self.seed
     }
 
+    /// Where it began.
+    pub fn start(&self) -> Position {
+        self.start
+    }
+
     /// The position now.
     pub fn at(&self) -> Position {
         self.at

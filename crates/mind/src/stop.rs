@@ -21,7 +21,7 @@ impl Stop {
     }
 
     /// The flag itself, for work that knows nothing of minds.
-    pub(crate) fn flag(&self) -> &AtomicBool {
+    pub fn flag(&self) -> &AtomicBool {
         &self.0
     }
 

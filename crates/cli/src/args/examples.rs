@@ -46,6 +46,14 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("tend", "menagerie tend everybodys --set-back 20\nmenagerie tend ada-7 --access closed"),
     ("solve", "menagerie solve polar --within 48"),
     ("engine", "menagerie engine --gtp --level 12\nmenagerie engine --nboard"),
+    (
+        "review",
+        "menagerie review f5d6c3d3c4f4f6f3e6e7\nmenagerie review match.txt --side first\nmenagerie review - --json < match.txt",
+    ),
+    (
+        "analyse",
+        "menagerie analyse f5d6c3d3c4 --nodes 5000000\nmenagerie analyse '---------------------------OX------XO--------------------------- X'",
+    ),
     ("train-eval", "menagerie train-eval --out weights.bin --recipe 1000:2:8"),
     ("bench", "menagerie bench lessons\nmenagerie bench sweep --seeds 100"),
     ("completions", "menagerie completions bash > /etc/bash_completion.d/menagerie"),

@@ -1,0 +1,136 @@
+//! Reviews against plain minimax, and what every review keeps to.
+
+use game::othello::{Othello, margin, mobility, parse_transcript};
+use game::{Game, Move, Position, Rules as _, Side};
+use lab::review::{Care, Mark, Review, Reviewing};
+use mind::{Match, Seed, Stop};
+
+/// A match in which black threw away 24, 24 and 6 discs, with 16, 10 and 4 empty squares; from 16 on everything else is best.
+const PLANTED: &str = "f5f4c3f6e3c4d3d2f2c5c1d1e6b1c2f3e2e1f1g1d6b4b6b5c6f7e7e8a6a5a3a7g4h3a4a2g5d7c7h5h4g3f8d8g2g8g6h1h2g7b8b3b2a1h6h7\
+                       c8a8h8b7";
+/// How many moves lie before each of them, and what it lost.
+const LOST: [(usize, i32); 3] = [(44, 24), (50, 24), (56, 6)];
+/// Looks less far than a full review, but as far in the end.
+const CARE: Care = Care { depth: 4, ends: 16, nodes: 2_000_000, bits: 16 };
+
+fn played(moves: &[Move]) -> Match {
+    let mut bout = Match::new(Game::Othello, Seed(0));
+    moves.iter().for_each(|&mv| bout.play(mv).expect("a legal move"));
+    bout
+}
+
+fn review(bout: &Match, care: Care) -> Review {
+    let mut reviewing = Reviewing::new(bout, care).expect("Othello is reviewed");
+    while !reviewing.is_done() {
+        assert!(reviewing.step(&Stop::default()));
+    }
+    assert_eq!(reviewing.done(), reviewing.steps());
+    reviewing.review().expect("it is done")
+}
+
+/// The result under best play, as anybody would compute it who has the rules; few answers first, or it would take minutes.
+fn minimax(at: Position, mut alpha: i32, beta: i32) -> i32 {
+    if Othello.moves(at).is_empty() {
+        return margin(at, at.turn);
+    }
+    let mut next: Vec<Position> = Othello.moves(at).iter().map(|mv| Othello.play(at, mv)).collect();
+    next.sort_by_key(|&next| mobility(next).len());
+    let mut best = -64;
+    for next in next {
+        best = best.max(-minimax(next, -beta, -alpha));
+        alpha = alpha.max(best);
+        if alpha >= beta {
+            break;
+        }
+    }
+    best
+}
+
+#[test]
+fn planted_blunders_are_found_with_what_they_lost() {
+    let moves = parse_transcript(PLANTED).expect("a transcript");
+    let found = review(&played(&moves), CARE);
+    let late: Vec<(usize, i32)> =
+        (44..60).filter(|&ply| found.plies[ply].loss > 0).map(|ply| (ply, found.plies[ply].loss)).collect();
+    assert_eq!(late, LOST, "a perfect move loses nothing");
+    let marks: Vec<_> = LOST.iter().map(|&(ply, _)| found.plies[ply].mark).collect();
+    assert_eq!(marks, [Some(Mark::Blunder), Some(Mark::Blunder), Some(Mark::Mistake)]);
+
+    // What they lost, worked out without the engine: what the position was worth less what was left of it. Squares are
+    // few enough for plain minimax from ten on.
+    let steps: Vec<(Position, Move)> = played(&moves).steps().collect();
+    for (ply, &(at, mv)) in steps.iter().enumerate().skip(50) {
+        let (best, kept) = (minimax(at, -64, 64), -minimax(Othello.play(at, mv), -64, 64));
+        let told = &found.plies[ply];
+        assert_eq!((told.value, told.kept, told.loss, told.proven), (best, kept, best - kept, true), "ply {ply}");
+        let is_best = |mv: &Move| -minimax(Othello.play(at, *mv), -64, 64) == best;
+        let all: Vec<String> = Othello.moves(at).iter().filter(is_best).map(|mv| Othello.move_text(at, mv)).collect();
+        let mut best = told.best.clone();
+        best.sort();
+        let mut all = all;
+        all.sort();
+        assert_eq!(best, all, "ply {ply}");
+    }
+
+    // All three are worth learning from, and a chance that was missed is named with what it was worth.
+    assert!(found.missed.first.iter().any(|it| it.ply == 44) && found.missed.first.iter().any(|it| it.ply == 50));
+    let chance = found.missed.first.iter().find(|it| it.ply == 50).expect("the second");
+    let (at, made) = steps[50];
+    for worth in &chance.moves {
+        let mv = Othello.parse_move(at, &worth.mv).expect("a move");
+        assert_eq!(worth.discs, -minimax(Othello.play(at, mv), -64, 64), "{}", worth.mv);
+        assert_eq!(worth.loss, chance.moves[0].discs - worth.discs);
+        assert_eq!(worth.loss == 24, mv == made || worth.discs == found.plies[50].kept);
+    }
+    assert_eq!(chance.moves.len(), Othello.moves(at).len());
+}
+
+#[test]
+fn the_graph_ends_in_the_true_result_and_means_are_means() {
+    let bout = played(&parse_transcript(PLANTED).expect("a transcript"));
+    let found = review(&bout, Care { ends: 8, depth: 2, ..CARE });
+    assert_eq!(found.result, Some(margin(bout.at(), Side::First)));
+    assert_eq!(found.graph.last().map(|it| (it.discs, it.proven)), Some((-38, true)));
+    assert_eq!(found.opening.as_deref(), Some("Parallel"), "f5f4");
+    assert_eq!(found.graph.len(), found.plies.len() + 1);
+    for (ply, told) in found.plies.iter().enumerate() {
+        let sign = if told.side == Side::First { 1 } else { -1 };
+        assert_eq!(found.graph[ply].discs, sign * told.value);
+        assert!(told.loss >= 0 && told.loss == told.value - told.kept && !told.best.is_empty(), "ply {ply}");
+        // Where what follows is proven too, a move keeps what the next position is worth.
+        if told.proven && found.graph[ply + 1].proven {
+            assert_eq!(sign * found.graph[ply + 1].discs, told.kept, "ply {ply}");
+        }
+    }
+    for side in Side::BOTH {
+        let (mut lost, mut moves) = (0, 0);
+        for told in found.plies.iter().filter(|it| it.side == side && it.choices > 1) {
+            (lost, moves) = (lost + told.loss, moves + 1);
+        }
+        assert_eq!(found.mean_loss[side], Some(f64::from(lost) / f64::from(moves)));
+        let places: Vec<usize> = found.missed[side].iter().map(|it| it.ply).collect();
+        assert!(places.len() <= 3 && places.windows(2).all(|two| two[1] - two[0] >= 6), "{places:?}");
+    }
+}
+
+#[test]
+fn a_step_that_was_stopped_changes_nothing_and_the_same_match_has_the_same_review() {
+    let bout = played(&parse_transcript(&PLANTED[..60]).expect("a transcript"));
+    let care = Care { depth: 3, ends: 8, nodes: 20_000, bits: 10 };
+    let whole = review(&bout, care);
+    assert!(whole.result.is_none() && whole.resigned.is_none() && !whole.graph[30].proven);
+    let (mut cut, said) = (Reviewing::new(&bout, care).expect("Othello is reviewed"), Stop::default());
+    said.say();
+    while !cut.is_done() {
+        let done = cut.done();
+        assert!(!cut.step(&said) || cut.done() > done, "what needs no search may be done");
+        cut.step(&Stop::default());
+    }
+    assert_eq!(cut.review(), Some(whole));
+
+    let mut given_up = bout;
+    given_up.resign();
+    assert_eq!(review(&given_up, care).resigned, Some(Side::First));
+    let noughts = Match::new(Game::Noughts, Seed(0));
+    assert!(Reviewing::new(&noughts, care).expect_err("three in a row").to_string().contains("cannot be reviewed"));
+}
