@@ -117,6 +117,9 @@ pub enum Error {
         /// Which bound.
         why: OutOfBounds,
     },
+    /// A text that tells no match.
+    #[error(transparent)]
+    BadText(#[from] lab::written::BadText),
     /// A position that is none of its game.
     #[error(transparent)]
     BadPosition(#[from] game::BadPosition),
@@ -314,7 +317,7 @@ impl Error {
                 ProblemCode::TooLarge
             }
             Self::LifeBounds { .. } => ProblemCode::BadLife,
-            Self::OutOfRange(_) | Self::BadPosition(_) | Self::Bounds(_) | Self::TooDear { .. } => {
+            Self::OutOfRange(_) | Self::BadPosition(_) | Self::BadText(_) | Self::Bounds(_) | Self::TooDear { .. } => {
                 ProblemCode::OutOfRange
             }
             Self::TooMuch { .. } => ProblemCode::TooMany,

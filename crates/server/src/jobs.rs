@@ -14,6 +14,7 @@ mod live;
 mod nodes;
 mod paper;
 mod queue;
+mod review;
 mod runner;
 mod sweep;
 mod tournament;
@@ -29,6 +30,7 @@ pub use live::{live, once};
 pub use nodes::{join, work};
 pub use paper::{PaperJob, PaperPlan, show_paper_run};
 pub use queue::Queue;
+pub use review::{ReviewJob, ReviewPlan, read as read_review, show_review};
 pub use runner::{Answer, Asked, begin, take_up};
 pub use sweep::{SweepJob, SweepPlan, curves, read as read_sweep, rows, show_sweep};
 pub use tournament::{TournamentJob, TournamentPlan, csv, matches, show};
@@ -207,9 +209,10 @@ pub fn told(app: &App, job: &Job) -> (api::Job, Option<Shown>) {
 impl api::Job {
     /// A job, with what is told of it by its kind.
     pub fn of(job: &Job, shown: Option<&Shown>) -> Self {
-        let (mut trial, mut upload, mut fold) = (None, None, None);
+        let (mut trial, mut review, mut upload, mut fold) = (None, None, None, None);
         match shown {
             Some(Shown::Trial(shown)) => trial = Some(shown.clone()),
+            Some(Shown::Review(shown)) => review = Some(shown.clone()),
             Some(Shown::Upload(shown)) => upload = Some(shown.clone()),
             Some(Shown::Fold(shown)) => fold = Some(shown.clone()),
             Some(Shown::Lesson(_) | Shown::Arena(_) | Shown::Sweep(_) | Shown::Paper(_)) | None => {}
@@ -223,6 +226,7 @@ impl api::Job {
             state: job.stage.state.into(),
             message: job.stage.reason.clone(),
             trial,
+            review,
             upload,
             fold,
         }

@@ -1,5 +1,6 @@
 //! What all jobs have.
 
+use super::ReviewProgress;
 use lab::trial::Trial;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -28,6 +29,8 @@ pub struct Job {
     pub trial: Option<TrialProgress>,
     /// What came of an upload.
     pub upload: Option<UploadProgress>,
+    /// How a review stands.
+    pub review: Option<ReviewProgress>,
     /// Whose life is lived again.
     pub fold: Option<FoldProgress>,
 }

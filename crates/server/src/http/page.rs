@@ -38,6 +38,8 @@ const PAGES: &[&str] = &[
     "lab",
     "compare",
     "papers",
+    "g",
+    "analyse",
     "learn",
     "data",
     "about",

@@ -2,9 +2,9 @@
 
 use crate::App;
 use crate::http::routes::{
-    arenas, boxes, compare, curves, datasets, diary, edits, enemy, find, fork, games, health, hint, history, jobs,
-    lessons, life, machine, machines, matches, minds, one_box, papers, play, preview, replay, settings, sweeps, table,
-    thought, trials, upload, views, what_if,
+    analysis, arenas, boxes, compare, curves, datasets, diary, edits, enemy, find, fork, games, health, hint, history,
+    jobs, lessons, life, machine, machines, matches, minds, one_box, papers, play, preview, replay, reviews, settings,
+    sweeps, table, thought, trials, upload, views, what_if,
 };
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -33,6 +33,9 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(thought::thought))
         .routes(routes!(hint::hint))
         .routes(routes!(replay::replay))
+        .routes(routes!(analysis::analysis))
+        .routes(routes!(reviews::begin_review))
+        .routes(routes!(reviews::show_review))
         .routes(routes!(views::views))
         .routes(routes!(machines::list_machines, machines::raise_machine))
         .routes(routes!(upload::upload_machine))

@@ -1,5 +1,6 @@
 //! The controllers: one file per thing, each with its parameters, its answer and its handler.
 
+pub mod analysis;
 pub mod arenas;
 pub mod boxes;
 pub mod compare;
@@ -26,6 +27,7 @@ pub mod papers;
 pub mod play;
 pub mod preview;
 pub mod replay;
+pub mod reviews;
 pub mod settings;
 pub mod sweeps;
 pub mod table;

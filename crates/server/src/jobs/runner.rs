@@ -2,8 +2,8 @@
 
 use super::work::{read_plan, write_plan};
 use super::{
-    Ending, Finished, FoldJob, LessonJob, Live, PaperJob, Shown, SweepJob, Told, TournamentJob, TrialJob, UploadJob,
-    Visitor, Work, cost, id,
+    Ending, Finished, FoldJob, LessonJob, Live, PaperJob, ReviewJob, Shown, SweepJob, Told, TournamentJob, TrialJob,
+    UploadJob, Visitor, Work, cost, id,
 };
 use crate::{App, Error, api};
 use std::panic::AssertUnwindSafe;
@@ -116,6 +116,7 @@ async fn resume_any(app: &App, job: Job, stopping: bool) -> Result<(), Error> {
         SweepJob::KIND => resume::<SweepJob>(app, &job).await,
         PaperJob::KIND => resume::<PaperJob>(app, &job).await,
         TrialJob::KIND => resume::<TrialJob>(app, &job).await,
+        ReviewJob::KIND => resume::<ReviewJob>(app, &job).await,
         UploadJob::KIND => resume::<UploadJob>(app, &job).await,
         FoldJob::KIND => resume::<FoldJob>(app, &job).await,
         other => Err(Error::Unreadable(format!("this version knows no jobs of the kind '{other}'"))),

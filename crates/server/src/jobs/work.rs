@@ -1,6 +1,8 @@
 //! What the kinds of jobs have in common, and what each of them must say.
 
-use crate::api::{Arena, FoldProgress, PaperRun, Progress, State, Sweep, TrialProgress, UploadProgress};
+use crate::api::{
+    Arena, FoldProgress, PaperRun, Progress, ReviewProgress, State, Sweep, TrialProgress, UploadProgress,
+};
 use crate::machines::Kept;
 use crate::{App, Error};
 use mind::Stop;
@@ -123,6 +125,8 @@ pub enum Shown {
     Paper(Box<PaperRun>),
     /// A trial.
     Trial(TrialProgress),
+    /// A review.
+    Review(ReviewProgress),
     /// A life that is folded.
     Upload(UploadProgress),
     /// A life that is lived again.
@@ -138,7 +142,7 @@ impl Shown {
             Self::Arena(arena) => (arena.state, arena.message) = (state, message),
             Self::Sweep(sweep) => (sweep.state, sweep.message) = (state, message),
             Self::Paper(run) => (run.state, run.message) = (state, message),
-            Self::Trial(_) | Self::Upload(_) | Self::Fold(_) => {}
+            Self::Trial(_) | Self::Review(_) | Self::Upload(_) | Self::Fold(_) => {}
         }
         self
     }

@@ -12,7 +12,15 @@ pub const RESIGNS: &str = "resigns";
 /// # Errors
 /// When a word is no move or the move is not legal there, and which; or when a match that was over is given up.
 pub fn read(game: Game, seed: Seed, words: &[String]) -> Result<Match, Error> {
-    let mut bout = Match::new(game, seed);
+    go_on(Match::new(game, seed), words)
+}
+
+/// A match that goes on with these moves; the last word may be `resigns`.
+///
+/// # Errors
+/// As [`read`].
+pub fn go_on(mut bout: Match, words: &[String]) -> Result<Match, Error> {
+    let game = bout.game();
     let (last, before) = words.split_last().map_or((None, words), |(last, before)| (Some(last.as_str()), before));
     let moves = if last == Some(RESIGNS) { before } else { words };
     for (ply, word) in moves.iter().enumerate() {
@@ -40,7 +48,7 @@ pub fn resign(bout: &mut Match) -> Result<(), Error> {
 /// The moves of a match, as [`read`] takes them.
 pub fn words(bout: &Match) -> Vec<String> {
     let gave_up = bout.is_resigned().then(|| RESIGNS.to_owned());
-    line_text(bout.game(), bout.game().start(), bout.moves()).into_iter().chain(gave_up).collect()
+    line_text(bout.game(), bout.start(), bout.moves()).into_iter().chain(gave_up).collect()
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ mod data;
 mod foreign;
 mod keys;
 mod limits;
+mod reviews;
 mod touch;
 
 use crate::guest::{Guest, Refused};

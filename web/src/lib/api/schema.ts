@@ -9,6 +9,50 @@ export interface Accepted {
 /** Who may teach a machine without its key. Everybody may look at it, play without teaching it, and make a copy. */
 export type Access = "open" | "play" | "closed";
 
+/** A position and what its moves are worth. */
+export interface Analysed {
+  analysis?: Analysis | null;
+  /** Where it begins, as text. */
+  from: string;
+  /** The moves from there. */
+  moves: (string)[];
+  /** The position as a line of OBF. */
+  obf: string;
+  /** The position now. */
+  scene: Scene;
+  /** The moves in one word, where they begin at the usual start. */
+  transcript?: string | null;
+}
+
+/** What every move of a position is worth. */
+export interface Analysis {
+  /** How many plies ahead was looked. */
+  depth: number;
+  /** What both sides are expected to play. */
+  line: (string)[];
+  /** Every move, the best first; none where the match is over. */
+  moves: (MoveWorth)[];
+  /** How many positions were looked at. */
+  nodes: number;
+  /** Whether the values are results under best play, proven to the last square. */
+  proven: boolean;
+}
+
+/** A position: where something begins, and moves from there. At most one of `from`, `setup` and `text` says where. */
+export interface AnalysisRequest {
+  /** A position as text. */
+  from?: string | null;
+  /** The game. */
+  game: string;
+  /** The moves from there. */
+  moves?: (string)[];
+  /** How many positions may be looked at; with 0 the position is only shown. */
+  nodes: number;
+  setup?: Setup | null;
+  /** A match or position as somebody wrote it down. */
+  text?: string | null;
+}
+
 /** A tournament, under way or over; also what its stream of events says. */
 export interface Arena {
   /** When it was asked for, as RFC 3339 has it. */
@@ -640,6 +684,8 @@ export interface GameFacts {
   place: string;
   /** Whether a move puts one piece on the cell of its own index, and changes nothing else. */
   placement: boolean;
+  /** Whether every move of a match can be valued in pieces after it: then it can be reviewed, and any position analysed. */
+  reviewed: boolean;
   /** The rules, a sentence or two each, in the order one tells them. */
   rules: (string)[];
   /** Whether all its positions can be numbered, so that machines of boxes and exact numbers exist for it. */
@@ -717,6 +763,7 @@ export interface Job {
   kind: string;
   /** Why it failed or was stopped. */
   message?: string | null;
+  review?: ReviewProgress | null;
   /** How much of that is done. */
   spent: number;
   /** Whether it goes on. */
@@ -975,6 +1022,29 @@ export interface MindCard {
    * so on one core. Every whole number that a pondering mind is set by has its bound here.
    */
   visitors: Record<string, number>;
+}
+
+/** A place where a side could have done better, and what each of its moves there was worth. */
+export interface MissedChance {
+  /** Every move there, the best first. */
+  moves: (MoveWorth)[];
+  /** How many moves lie before it. */
+  ply: number;
+  /** Whether the values are proven to the last square. */
+  proven: boolean;
+}
+
+/** How costly a move was. Below three discs a search that is not proven cannot tell moves apart, and no mark is given. */
+export type MoveMark = "inaccuracy" | "mistake" | "blunder";
+
+/** A move that could be made, and what it is worth to the side that makes it. */
+export interface MoveWorth {
+  /** In discs. */
+  discs: number;
+  /** What it loses against the best. */
+  loss: number;
+  /** The move. */
+  move: string;
 }
 
 /** A known case near to the position in question. */
@@ -1480,6 +1550,128 @@ export interface Reproduced {
 /** A match as the machine sees it. */
 export type Result = "won" | "drew" | "lost";
 
+/** What a match was worth, move by move. */
+export interface Review {
+  /** What each position was worth, the first one first: one more than there are moves. */
+  graph: (ReviewPoint)[];
+  /** What each side lost on the mean of the moves where it had a choice, in discs; none where it never had. */
+  mean_loss: {
+    first: null | number;
+    second: null | number;
+  };
+  /** Where each side had most to learn, at most three places, in the order they came. */
+  missed: {
+    first: ({
+      /** Every move there, the best first. */
+      moves: (MoveWorth)[];
+      /** How many moves lie before it. */
+      ply: number;
+      /** Whether the values are proven to the last square. */
+      proven: boolean;
+    })[];
+    second: ({
+      /** Every move there, the best first. */
+      moves: (MoveWorth)[];
+      /** How many moves lie before it. */
+      ply: number;
+      /** Whether the values are proven to the last square. */
+      proven: boolean;
+    })[];
+  };
+  /** What its opening is called, where it has a name. */
+  opening?: string | null;
+  /** Every move, in order, passes included. */
+  plies: (ReviewedMove)[];
+  resigned?: Side | null;
+  /**
+   * By how many discs the opener won, the empty squares given to the winner; none where the match was not played to
+   * its end.
+   */
+  result?: number | null;
+}
+
+/** What a position was worth. */
+export interface ReviewPoint {
+  /** By how many discs the opener wins when both play on as well as the search sees; the last is the result. */
+  discs: number;
+  /** Whether that is the result under best play, proven to the last square. */
+  proven: boolean;
+}
+
+/** A review as it stands. */
+export interface ReviewProgress {
+  /** The code of the match. */
+  code: string;
+  /** Steps that are done. */
+  done: number;
+  /** Steps in all, about one for each move. */
+  steps: number;
+}
+
+/** A match to be looked at again: its moves, or a text that tells it. */
+export interface ReviewRequest {
+  /** Who opened, in the player grammar. */
+  first?: string | null;
+  /** The position it began at, if not the usual one. */
+  from?: string | null;
+  /** The game. */
+  game: string;
+  /** The moves; the last word may be `resigns`. */
+  moves?: (string)[];
+  /** Who answered. */
+  second?: string | null;
+  /** Instead of the moves: the match as somebody wrote it down. */
+  text?: string | null;
+}
+
+/** A match that was looked at again, or is being. */
+export interface Reviewed {
+  /** Its short code: the match is at `/g/{code}`. */
+  code: string;
+  /** Who opened, in the player grammar; nobody where that is not known. */
+  first?: string | null;
+  /** The position it began at. */
+  from: string;
+  /** The game. */
+  game: string;
+  /** The job that looks at it, to be followed live. */
+  job: string;
+  /** Why it failed or was stopped. */
+  message?: string | null;
+  /** Its moves; the last word is `resigns` when somebody gave up. */
+  moves: (string)[];
+  review?: Review | null;
+  /** Every position, the first one first. */
+  scenes: (Scene)[];
+  /** Who answered. */
+  second?: string | null;
+  /** Whether the look goes on. */
+  state: State;
+  /** The moves in one word, as players write them; none of a match that began elsewhere than usual. */
+  transcript?: string | null;
+}
+
+/** A move and what it was worth to the side that made it, in discs. */
+export interface ReviewedMove {
+  /** The best moves that are known; with twelve empty squares or fewer that is all of them. */
+  best: (string)[];
+  /** How many moves there were to choose from. */
+  choices: number;
+  /** What this one was worth. */
+  kept: number;
+  /** What it lost: never negative. */
+  loss: number;
+  mark?: MoveMark | null;
+  /** The move. */
+  move: string;
+  /** Whether all that is proven to the last square. */
+  proven: boolean;
+  /** Who made it. */
+  side: Side;
+  /** What the best of them was worth: so many discs ahead at the end, or behind. */
+  value: number;
+}
+
 /** How a machine pays for its matches, in words. */
 export interface Rewards {
   /** What a draw does. */
@@ -1595,6 +1787,14 @@ export interface SetBeads {
 export interface Settings {
   /** Who may teach it. */
   access: Access;
+}
+
+/** A position laid out by hand. */
+export interface Setup {
+  /** What stands on each cell: the mark of a side, or nothing. */
+  marks: (string | null)[];
+  /** Who moves. */
+  turn: Side;
 }
 
 /** One of the two sides of a game. */

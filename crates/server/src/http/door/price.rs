@@ -29,7 +29,10 @@ fn price(method: &Method, route: &str, bytes: impl Fn() -> u64) -> u64 {
         (&Method::POST, "/api/machines/{id}/trials") => 100,
         // Megabytes are written for each.
         (&Method::GET, "/api/games/{game}/matches.csv" | "/api/machines/{id}/games.csv") => 100,
-        (&Method::POST, "/api/views" | "/api/machines/{id}/lessons" | "/api/machines/{id}/set-back") => 20,
+        (
+            &Method::POST,
+            "/api/views" | "/api/reviews" | "/api/machines/{id}/lessons" | "/api/machines/{id}/set-back",
+        ) => 20,
         (
             &Method::GET,
             "/api/machines/{id}/curves" | "/api/machines/{id}/games" | "/api/machines/{id}/life" | "/api/compare",

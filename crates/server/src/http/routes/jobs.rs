@@ -34,7 +34,7 @@ pub struct JobList {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct Which {
-    /// Of one kind only: `lesson`, `arena`, `trial`, `upload` or `fold`.
+    /// Of one kind only: `lesson`, `arena`, `trial`, `review`, `upload` or `fold`.
     pub kind: Option<String>,
     /// Only those about this: the machine of a lesson, the game of a tournament.
     pub about: Option<String>,

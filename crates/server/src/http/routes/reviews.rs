@@ -1,0 +1,125 @@
+//! Reviews: asked for, followed as jobs, and shown to whoever has the code.
+
+use crate::api::Reviewed;
+use crate::http::door::Address;
+use crate::http::extract::{Body, Path};
+use crate::http::json::Json;
+use crate::jobs::{self, Answer, Asked, ReviewJob, ReviewPlan, Visitor};
+use crate::play::bout;
+use crate::play::players::Player;
+use crate::{App, Error};
+use axum::extract::State;
+use axum::http::StatusCode;
+use game::{Game, Rules as _, Side};
+use mind::{Match, Seed};
+use serde::Deserialize;
+use store::JobState;
+use utoipa::ToSchema;
+
+/// A match to be looked at again: its moves, or a text that tells it.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ReviewRequest)]
+pub struct Request {
+    /// The game.
+    #[schema(example = "othello")]
+    pub game: String,
+    /// The moves; the last word may be `resigns`.
+    #[serde(default)]
+    pub moves: Vec<String>,
+    /// The position it began at, if not the usual one.
+    pub from: Option<String>,
+    /// Instead of the moves: the match as somebody wrote it down.
+    #[schema(example = "f5d6c3d3c4f4f6f3e6e7")]
+    pub text: Option<String>,
+    /// Who opened, in the player grammar.
+    pub first: Option<String>,
+    /// Who answered.
+    pub second: Option<String>,
+}
+
+/// About so many bytes are kept of a review.
+const BYTES: u64 = 16 << 10;
+
+/// Asks for a review. The same match has the same code, and is looked at once.
+#[utoipa::path(post, path = "/api/reviews", tag = "reviews", request_body = Request,
+    responses((status = 202, body = Reviewed), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
+pub async fn begin_review(
+    State(app): State<App>,
+    visitor: Visitor,
+    address: Address,
+    Body(request): Body<Request>,
+) -> Result<(StatusCode, Json<Reviewed>), Error> {
+    let (plan, cost) = request.plan(&app).await?;
+    let code = plan.code();
+    if let Some(known) = app.machines.store().job(&jobs::id::<ReviewJob>(&code)).await? {
+        let shown = jobs::show_review(&app, &known, &plan).await?;
+        let lost = known.stage.state == JobState::Done && shown.review.is_none();
+        if !matches!(known.stage.state, JobState::Stopped | JobState::Failed) && !lost {
+            return Ok((StatusCode::ACCEPTED, Json(shown)));
+        }
+    }
+    app.door.keep(address, BYTES)?;
+    let about = plan.game.clone();
+    let asked =
+        Asked { name: code.clone(), about, visitor, seed: String::new(), cost, plan: plan.clone(), made: Vec::new() };
+    let job = match jobs::begin::<ReviewJob>(&app, asked).await? {
+        Answer::Known(job, _) => *job,
+        Answer::New(_) => find(&app, &code).await?,
+    };
+    Ok((StatusCode::ACCEPTED, Json(jobs::show_review(&app, &job, &plan).await?)))
+}
+
+impl Request {
+    /// What is to be reviewed, and what that costs.
+    async fn plan(&self, app: &App) -> Result<(ReviewPlan, u64), Error> {
+        let game: Game = self.game.parse()?;
+        let bout = match &self.text {
+            Some(_) if !self.moves.is_empty() || self.from.is_some() => {
+                return Err(Error::OutOfRange("expected moves or a text, got both".into()));
+            }
+            Some(_) if !game.card().reviewed => {
+                return Err(Error::OutOfRange(format!("matches of {game} cannot be reviewed")));
+            }
+            Some(text) => lab::written::read(text)?,
+            None => {
+                let from = self.from.as_deref().map_or_else(|| Ok(game.start()), |from| game.parse(from))?;
+                bout::go_on(Match::from_position(game, from, Seed(0)), &self.moves)?
+            }
+        };
+        if bout.moves().is_empty() {
+            return Err(Error::OutOfRange("expected a match with at least one move".into()));
+        }
+        let (mut first, mut second) = (None, None);
+        for (side, named, into) in [(Side::First, &self.first, &mut first), (Side::Second, &self.second, &mut second)] {
+            if let Some(text) = named {
+                let player = Player::find(&app.machines, game, text).await?;
+                player.check_seat(game, side)?;
+                *into = Some(player.name());
+            }
+        }
+        let plan = ReviewPlan {
+            game: game.to_string(),
+            first,
+            second,
+            from: game.text(bout.start()),
+            moves: bout::words(&bout),
+        };
+        let cost = plan.cost()?;
+        Ok((plan, cost))
+    }
+}
+
+async fn find(app: &App, code: &str) -> Result<store::Job, Error> {
+    let none = || Error::NotFound { what: "match", name: code.into() };
+    app.machines.store().job(&jobs::id::<ReviewJob>(code)).await?.ok_or_else(none)
+}
+
+/// A match that was looked at again, with every position.
+#[utoipa::path(get, path = "/api/reviews/{code}", tag = "reviews", params(("code" = String, Path, description = "Its code.")),
+    responses((status = 200, body = Reviewed), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
+pub async fn show_review(State(app): State<App>, Path(code): Path<String>) -> Result<Json<Reviewed>, Error> {
+    let job = find(&app, &code).await?;
+    let plan = jobs::read_review(&app, &job.id).await?;
+    Ok(Json(jobs::show_review(&app, &job, &plan).await?))
+}
