@@ -2,6 +2,8 @@
 
 import type {
   Accepted,
+  Analysed,
+  AnalysisRequest,
   Arena,
   ArenaMatches,
   ArenaRequest,
@@ -41,6 +43,8 @@ import type {
   Recorded,
   Replay,
   Reproduced,
+  ReviewRequest,
+  Reviewed,
   SetBack,
   Settings,
   Side,
@@ -182,6 +186,11 @@ export const api = {
   /** Every position of a match, with a value for each. */
   replay: (game: string, moves: string[], signal?: AbortSignal) =>
     post<Replay>('/replay', { game, moves }, signal),
+  /** Has a match looked at again; the same match has the same code. */
+  review: (body: ReviewRequest) => post<Reviewed>('/reviews', body),
+  reviewed: (code: string) => get<Reviewed>(`/reviews/${code}`),
+  /** Any position, and what its moves are worth as far as so many positions let one see. */
+  analyse: (body: AnalysisRequest, signal?: AbortSignal) => post<Analysed>('/analysis', body, signal),
   /** What each of some players would do here. */
   views: (body: ViewsRequest, signal?: AbortSignal) =>
     post<Views>('/views', body, signal).then(({ views }) => views),
