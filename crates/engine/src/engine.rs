@@ -4,7 +4,7 @@ use crate::cpu::{self, Cpu, Task};
 use crate::few::Notebook;
 use crate::search::{CERTAIN, Look, Node, Search, Stopped, Trust};
 use crate::table::{NOWHERE, Table};
-use crate::weights::Weights;
+use crate::weights::{SAYS_AT_MOST, Weights};
 use game::othello::Othello;
 use game::{Move, Position, Rules};
 use std::sync::Arc;
@@ -136,6 +136,11 @@ impl Task for Root<'_> {
             Othello.moves(self.at).iter().map(|mv| Line { mv, discs: 0, exact: false }).collect();
         let (mut depth, mut proven, mut before) = (0, false, Vec::new());
         for (plies, trust) in rounds(self.node.empty, self.sight) {
+            // The evaluation says the most it can: only the end tells more.
+            let sure = lines.first().is_some_and(|best| best.discs.abs() >= SAYS_AT_MOST);
+            if sure && depth >= 6 && plies < self.node.empty && to_the_end(self.node.empty, self.sight) {
+                continue;
+            }
             let mut next = lines.clone();
             if self.round(cpu, &mut next, plies, trust).is_err() {
                 break;
@@ -152,11 +157,14 @@ impl Task for Root<'_> {
     }
 }
 
+fn to_the_end(empty: u32, sight: Sight) -> bool {
+    empty <= sight.ends || sight.depth >= empty
+}
+
 /// The rounds of a search: deeper and deeper, and near the end surer and surer.
 fn rounds(empty: u32, sight: Sight) -> Vec<(u32, Trust)> {
-    let to_the_end = empty <= sight.ends || sight.depth >= empty;
     let mut rounds = Vec::new();
-    if to_the_end {
+    if to_the_end(empty, sight) {
         let before = if empty > 13 { empty - 10 } else { 0 };
         rounds.extend((1..=before).map(|depth| (depth, if depth < 6 { CERTAIN } else { 0 })));
         if empty > 14 {
@@ -205,7 +213,8 @@ impl Root<'_> {
         let guess = lines[0].discs;
         let mut reach = if plies < 4 { 64 } else { 3 };
         loop {
-            let (floor, top) = ((guess - reach).max(-65), (guess + reach).min(65));
+            // Nobody wins by more than 64.
+            let (floor, top) = ((guess - reach).max(-65), (guess + reach).min(64));
             let value = self.within(cpu, lines, (floor, top), plies, trust)?;
             if (value > floor || floor <= -64) && (value < top || top >= 64) {
                 break;

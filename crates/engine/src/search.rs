@@ -161,6 +161,13 @@ impl Task for Look<'_, '_> {
         if depth == 1 {
             return Ok(one_ply(search, node, moves, beta));
         }
+        if ends {
+            // Nobody wins by more: once a move does, no other needs to be looked at.
+            if alpha >= 64 {
+                return Ok(64);
+            }
+            beta = beta.min(64);
+        }
         if ends && let Some(most) = ceiling(node.own, node.opp, beta - 1, node.empty) {
             if most <= alpha {
                 return Ok(most);

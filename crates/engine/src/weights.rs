@@ -37,6 +37,9 @@ pub(crate) fn phase(empty: u32) -> usize {
     (60u32.saturating_sub(empty) / PLIES).min(PHASES as u32 - 1) as usize
 }
 
+/// So many discs at most are expected: only an ended match has 64.
+pub(crate) const SAYS_AT_MOST: i32 = 62;
+
 impl Weights {
     /// Weights that value nothing.
     pub fn none() -> Self {
@@ -71,10 +74,10 @@ impl Weights {
         sum
     }
 
-    /// The value for the side to move, in discs. A full board is never expected: only an ended match has 64.
+    /// The value for the side to move, in discs.
     #[inline(always)]
     pub(crate) fn discs(&self, sets: &Sets, empty: u32) -> i32 {
-        ((self.sum(sets, empty) + UNIT / 2) >> 7).clamp(-62, 62)
+        ((self.sum(sets, empty) + UNIT / 2) >> 7).clamp(-SAYS_AT_MOST, SAYS_AT_MOST)
     }
 }
 

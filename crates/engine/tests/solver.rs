@@ -134,3 +134,18 @@ fn known_problems_are_solved() {
         assert!(problem.best.contains(&Othello.move_text(at, found.lines[0].mv).as_str()), "number {}", problem.number);
     }
 }
+
+#[test]
+fn a_win_by_all_discs_is_seen_without_looking_for_a_greater_one() {
+    // Number 39: nine moves leave the other side without a disc. Whoever asks for more than 64 goes on for minutes.
+    let problem = &PROBLEMS[38];
+    let at = Othello.parse(problem.position).expect("a position");
+    let found = Engine::new(16, Weights::ours()).look(at, Sight { nodes: 3_000_000, ..TO_THE_END }, None);
+    let best = &found.lines[0];
+    assert!(found.proven && best.exact, "{} nodes", found.nodes);
+    assert_eq!((best.discs, problem.best.contains(&Othello.move_text(at, best.mv).as_str())), (64, true));
+    // And the other side, which loses them all, knows that too.
+    let after = Othello.play(at, best.mv);
+    let lost = Engine::new(16, Weights::ours()).look(after, Sight { nodes: 3_000_000, ..TO_THE_END }, None);
+    assert_eq!((lost.proven, lost.lines[0].discs), (true, -64));
+}
