@@ -5,6 +5,7 @@ mod compare;
 mod contest;
 mod engine;
 mod examples;
+mod fairness;
 mod games;
 mod machine;
 mod paper;
@@ -15,8 +16,8 @@ mod sweep;
 mod website;
 
 pub use self::{
-    bench::*, compare::*, contest::*, engine::*, games::*, machine::*, paper::*, question::*, review::*, shell::*,
-    sweep::*, website::*,
+    bench::*, compare::*, contest::*, engine::*, fairness::*, games::*, machine::*, paper::*, question::*, review::*,
+    shell::*, sweep::*, website::*,
 };
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use game::Side;
@@ -79,6 +80,8 @@ pub enum Command {
     Dataset(DatasetArgs),
     /// Play a tournament: cross-table, intervals and ratings
     Arena(ArenaArgs),
+    /// See whether an opponent is a match for everybody: opponents meet synthetic people, and all is measured
+    Fairness(FairnessArgs),
     /// Run a published experiment again, theirs and ours side by side
     Paper(PaperArgs),
     /// Serve the website

@@ -17,6 +17,7 @@ mod engine;
 mod exact;
 mod export;
 mod external;
+mod fairness;
 mod fault;
 mod interrupt;
 mod life;
@@ -84,6 +85,7 @@ fn run(args: Args, out: &mut Out) -> Result<(), Fault> {
         Command::Play(args) => play::run(&args, out),
         Command::Dataset(args) => dataset::run(&args, out),
         Command::Arena(args) => arena::run(&args, out),
+        Command::Fairness(args) => fairness::run(&args, out),
         Command::Paper(args) => paper::run(&args, out),
         Command::Serve(args) => serve::serve(&args, out.is_json()),
         Command::Worker(args) => serve::worker(&args, out.is_json()),

@@ -47,6 +47,11 @@ pub fn explain(thought: Option<&Thought>, place: &str, out: &mut Out) -> Result<
             }
             rows(moves, out, |it| format!("{:<6} {:+.1}", it.mv, it.value))
         }
+        Reason::Mirrored { level, within, loses, gave, moves, .. } => {
+            out.line(format_args!("  it takes you for level {level:.1}, give or take {within:.1}"))?;
+            out.line(format_args!("  you give away {loses:.1} in a move; this one gave {gave:.1}"))?;
+            rows(moves, out, |it| format!("{:<6} {:+.1}", it.mv, it.value))
+        }
         Reason::Heuristic { moves, .. } => {
             let mut moves: Vec<_> = moves.iter().collect();
             moves.sort_by_key(|it| std::cmp::Reverse(it.value));

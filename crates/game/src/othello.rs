@@ -65,7 +65,7 @@ pub static CARD: GameCard = GameCard {
     max_moves: 33,
     // Sixty discs are placed, and nobody passes twice between two of them.
     max_plies: 120,
-    opponent: "challenging",
+    opponent: "mirror",
     learner: "tdnet",
     yardstick: Some("killer(depth=1,ends=0)"),
     keys: &[("a–h 1–8", "a letter and a number: the square")],

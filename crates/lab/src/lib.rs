@@ -36,6 +36,7 @@ pub mod dataset;
 pub mod enemy;
 mod event;
 pub mod exact;
+pub mod fairness;
 mod file;
 pub mod gauge;
 pub mod judge;

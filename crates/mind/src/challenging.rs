@@ -2,7 +2,8 @@
 //!
 //! The opponent's last moves are ranked among those that were possible, by the search and utility of
 //! the killer; the answer has the same rank among the player's own moves (version 1), or one above or
-//! below it as the opponent gets better or worse (version 2). The version `score` is the future work of
+//! below it as the opponent gets better or worse (version 2). The version `printed` is version 2 as its printed code has it,
+//! which never answers below the same rank. The version `score` is the future work of
 //! Norwood (2023): it answers with the move whose value is nearest to that of the opponent's moves.
 //! What the text leaves open is decided in `docs/minds/challenging.md`.
 
@@ -14,6 +15,7 @@ use crate::{
 };
 use game::othello::Othello;
 use game::{Game, Move, Position, Rules, canonical};
+use std::cmp::Ordering;
 
 /// The card.
 pub static CARD: MindCard = MindCard {
@@ -30,8 +32,9 @@ pub static CARD: MindCard = MindCard {
     knobs: &[
         Knob {
             name: "version",
-            what: "1: the same rank; 2: one rank above or below as you get better or worse; score: the nearest value",
-            kind: KnobKind::Choice { of: &["1", "2", "score"] },
+            what: "1: the same rank; 2: one rank above or below as you get better or worse; printed: one above or the same, as \
+                   in the source's code; score: the nearest value",
+            kind: KnobKind::Choice { of: &["1", "2", "printed", "score"] },
             default: "2",
         },
         Knob {
@@ -56,6 +59,7 @@ pub static CARD: MindCard = MindCard {
 enum Version {
     SameRank,
     OneUpOrDown,
+    Printed,
     NearestValue,
 }
 
@@ -84,6 +88,7 @@ impl Challenging {
         let version = match knobs.choice("version") {
             "1" => Version::SameRank,
             "2" => Version::OneUpOrDown,
+            "printed" => Version::Printed,
             _ => Version::NearestValue,
         };
         Self {
@@ -148,50 +153,84 @@ fn mean(moves: &[Rated], window: usize, what: impl Fn(&Rated) -> f64) -> Option<
     (!last.is_empty()).then(|| last.iter().map(what).sum::<f64>() / last.len() as f64)
 }
 
+/// A mean of ratings as a fraction. Added up as numbers with a point, the same ratings in another order differ in the last
+/// bit, and a change is seen where there is none.
+#[derive(Clone, Copy, Debug)]
+struct Share {
+    parts: u128,
+    of: u128,
+}
+
+/// Every number of moves that a position can have divides this: the least common multiple of 1 to 33.
+const PARTS: u128 = 144_403_552_893_600;
+
+impl Share {
+    /// The mean rating of the last `window` of these moves.
+    fn of(moves: &[Rated], window: usize) -> Option<Self> {
+        let last = &moves[moves.len().saturating_sub(window)..];
+        let parts = |rated: &Rated| PARTS / rated.of as u128 * (rated.of + 1 - rated.rank) as u128;
+        (!last.is_empty()).then(|| Self { parts: last.iter().map(parts).sum(), of: PARTS * last.len() as u128 })
+    }
+
+    fn cmp(self, other: Self) -> Ordering {
+        (self.parts * other.of).cmp(&(other.parts * self.of))
+    }
+
+    /// So many of `of` moves, rounded to the nearest or down.
+    fn rounded(self, of: usize) -> usize {
+        ((2 * self.parts * of as u128 + self.of) / (2 * self.of)) as usize
+    }
+
+    fn down(self, of: usize) -> usize {
+        (self.parts * of as u128 / self.of) as usize
+    }
+
+    fn percent(self) -> f64 {
+        100.0 * self.parts as f64 / self.of as f64
+    }
+}
+
 /// The rank, 0 being the best, among `of` moves that has this rating.
-fn rank_at(rating: f64, of: usize) -> usize {
+fn rank_at(rating: Share, of: usize) -> usize {
     // A rating is the share of moves that are no better than the one at the rank.
-    of - ((rating * of as f64).round() as usize).clamp(1, of)
+    of - rating.rounded(of).clamp(1, of)
 }
 
 impl Challenging {
     /// The rank to answer at, 0 being the best, and why.
     fn aim(&self, seen: &[Rated], moves: &[Looked]) -> (usize, String) {
         let of = moves.len();
-        let ratings = |moves: &[Rated]| mean(moves, self.window, |rated| rated.rating);
-        let Some(now) = ratings(seen) else {
-            return (rank_at(0.5, of), "The other side has not moved yet, so it takes the middle.".into());
+        if let [only] = moves {
+            let forced = if only.mv == Move::PASS { "It has to pass." } else { "It has only one move." };
+            return (0, forced.into());
+        }
+        let Some(now) = Share::of(seen, self.window) else {
+            let middle = rank_at(Share { parts: 1, of: 2 }, of);
+            return (middle, "The other side has not moved yet, so it takes the middle.".into());
         };
         match self.version {
             Version::SameRank => {
                 // As printed: the index in ascending order is cut, not rounded.
-                let rank = of - 1 - (now * (of - 1) as f64) as usize;
-                (
-                    rank,
-                    format!(
-                        "The other side's last moves were as good as or better than {:.0} % of those it had.",
-                        100.0 * now
-                    ),
-                )
+                (of - 1 - now.down(of - 1), format!("{}.", height("The other side's last moves were", now)))
             }
-            Version::OneUpOrDown => {
-                let before = ratings(&seen[..seen.len() - 1]).unwrap_or(0.0);
-                let same = rank_at(now, of);
-                let (rank, word) = if now > before {
-                    (same.saturating_sub(1), "The other side is getting better")
-                } else if now < before {
-                    ((same + 1).min(of - 1), "The other side is getting worse")
-                } else {
-                    (same, "The other side plays as before")
+            Version::OneUpOrDown | Version::Printed => {
+                let before = Share::of(&seen[..seen.len() - 1], self.window);
+                // Before anything was seen the source's average is 0, so that a first move is always better.
+                let trend = before.map_or(Ordering::Greater, |before| now.cmp(before));
+                let rank = self.follow(now, trend, of);
+                let Some(before) = before else {
+                    let first = height(
+                        "It has seen one move of the other side, and nothing before it to compare: that was",
+                        now,
+                    );
+                    return (rank, format!("{first}. It answers a rank higher."));
                 };
-                (
-                    rank,
-                    format!(
-                        "{word}: its last moves were as good as or better than {:.0} % of those it had, before that {:.0} %.",
-                        100.0 * now,
-                        100.0 * before
-                    ),
-                )
+                let word = match trend {
+                    Ordering::Greater => "The other side is getting better: its last moves were",
+                    Ordering::Less => "The other side is getting worse: its last moves were",
+                    Ordering::Equal => "The other side plays as before: its last moves were",
+                };
+                (rank, format!("{}, before that {:.0} %.", height(word, now), before.percent()))
             }
             Version::NearestValue => {
                 let target = mean(seen, self.window, |rated| rated.value).expect("there is a move");
@@ -201,6 +240,28 @@ impl Challenging {
             }
         }
     }
+}
+
+impl Challenging {
+    /// The rank, 0 being the best, that answers a rating and its trend.
+    fn follow(&self, now: Share, trend: Ordering, of: usize) -> usize {
+        let same = rank_at(now, of);
+        match (self.version, trend) {
+            // Lines 124 to 129 of the printed code: the rounded place in ascending order, counted from 0, is one above.
+            (Version::Printed, Ordering::Greater) => of - 1 - now.rounded(of).min(of - 1),
+            (_, Ordering::Greater) => same.saturating_sub(1),
+            // Lines 130 to 135, for whoever gets worse and whoever does not change: the place in ascending
+            // order is cut, and one is taken off because the list begins at 0. That is the same rank, not one below.
+            (Version::Printed, _) => of - now.down(of).clamp(1, of),
+            (_, Ordering::Less) => (same + 1).min(of - 1),
+            (_, Ordering::Equal) => same,
+        }
+    }
+}
+
+/// How good some moves were among those that were possible.
+fn height(what: &str, rating: Share) -> String {
+    format!("{what} as good as or better than {:.0} % of those it had", rating.percent())
 }
 
 impl Mind for Challenging {
@@ -245,8 +306,17 @@ mod tests {
         Challenging::new(text.parse::<Recipe>().expect("a recipe").knobs())
     }
 
+    /// Moves that were better than such a share of twenty.
     fn seen(ratings: &[f64]) -> Vec<Rated> {
-        ratings.iter().map(|&rating| Rated { mv: "d3".into(), value: 40.0, rank: 1, of: 4, rating }).collect()
+        let rank = |rating: f64| 21 - (20.0 * rating).round() as usize;
+        let rated = |&rating: &f64| Rated { mv: "d3".into(), value: 40.0, rank: rank(rating), of: 20, rating };
+        ratings.iter().map(rated).collect()
+    }
+
+    /// Moves of these ranks among so many.
+    fn ranked(ranks: &[(usize, usize)]) -> Vec<Rated> {
+        let rated = |&(rank, of): &(usize, usize)| Rated { mv: "d3".into(), value: 40.0, rank, of, rating: 0.0 };
+        ranks.iter().map(rated).collect()
     }
 
     #[test]
@@ -283,6 +353,39 @@ mod tests {
         assert_eq!(rank(&[0.7, 0.6, 0.6, 0.6]), 3);
         assert_eq!(rank(&[1.0, 1.0, 1.0, 1.0]), 0);
         assert_eq!(rank(&[0.9, 0.2, 0.2, 0.2]), 4);
+    }
+
+    #[test]
+    fn the_same_ratings_in_another_order_are_no_change() {
+        // Ratings 1/3, 1, 1 and then 1, 1, 1/3: as numbers with a point their means differ in the last bit.
+        let moves = looked(&[5, 4, 3, 2, 1]);
+        let all = ranked(&[(3, 3), (1, 3), (1, 3), (3, 3)]);
+        let (rank, told) = player("challenging").aim(&all, &moves);
+        assert!(told.starts_with("The other side plays as before"), "{told}");
+        assert_eq!(rank, 1, "7/9 of five moves are four: one is better");
+    }
+
+    #[test]
+    fn the_printed_rule_never_goes_below_the_same_rank() {
+        let moves = looked(&[5, 4, 3, 2, 1]);
+        let rank = |ratings: &[f64]| player("challenging(version=printed)").aim(&seen(ratings), &moves).0;
+        // By hand from the listing, five moves: 0.6·5 = 3, less 1 is place 2 of 0 to 4 from below: the middle.
+        assert_eq!(rank(&[0.6, 0.6, 0.6, 0.6]), 2, "no change");
+        assert_eq!(rank(&[0.9, 0.6, 0.6, 0.6]), 2, "worse, and still the same rank");
+        assert_eq!(rank(&[0.5, 0.6, 0.6, 0.6]), 1, "better: 3 + 1.5, cut to 4, less 1 is place 3");
+        // 0.5·5 = 2.5 is cut to 2, less 1 is place 1 from below.
+        assert_eq!(rank(&[0.9, 0.5, 0.5, 0.5]), 3);
+        assert_eq!(rank(&[0.9, 0.1, 0.1, 0.1]), 4, "cut to 0: the last");
+        assert_eq!(rank(&[0.9, 1.0, 1.0, 1.0]), 0, "the best cannot be bettered");
+    }
+
+    #[test]
+    fn a_first_and_a_forced_move_say_what_they_are() {
+        let (moves, mind) = (looked(&[5, 4, 3]), player("challenging"));
+        assert!(mind.aim(&seen(&[1.0]), &moves).1.starts_with("It has seen one move"));
+        assert_eq!(mind.aim(&seen(&[1.0, 1.0]), &looked(&[5])).1, "It has only one move.");
+        let pass = [Looked { mv: Move::PASS, value: 0, exact: true }];
+        assert_eq!(mind.aim(&seen(&[1.0]), &pass), (0, "It has to pass.".into()));
     }
 
     #[test]

@@ -29,6 +29,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod appraiser;
 mod bout;
 mod card;
 mod challenging;
@@ -47,11 +48,13 @@ mod mcts;
 mod memory;
 pub mod menace;
 mod minimax;
+mod mirror;
 mod notes;
 mod options;
 pub mod othello_utility;
 mod passive;
 mod perfect;
+mod person;
 mod player;
 mod playout;
 pub mod polar;
@@ -66,6 +69,7 @@ pub mod search;
 mod searched;
 mod seed;
 mod stop;
+pub mod strength;
 mod table;
 pub mod tdnet;
 mod term;
@@ -88,10 +92,12 @@ pub use mcts::Mcts;
 pub use memory::{BadMemory, Memory};
 pub use menace::Menace;
 pub use minimax::{Heuristic, Minimax};
+pub use mirror::Mirror;
 pub use notes::Notes;
 pub use options::{Even, Uniform};
 pub use passive::Passive;
 pub use perfect::{Perfect, Verdict, verdict};
+pub use person::Person;
 pub use player::{Learner, Mind, Odds};
 pub use playout::playout;
 pub use prover::Prover;

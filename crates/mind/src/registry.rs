@@ -3,7 +3,7 @@
 use crate::knobs::nearest;
 use crate::{
     BadRecipe, Knobs, Mind, MindCard, Pupil, Uniform, challenging, engine, expert, greedy, killer, knn, mcts, menace,
-    minimax, passive, perfect, prover, qtable, random, rollouts, tdnet,
+    minimax, mirror, passive, perfect, person, prover, qtable, random, rollouts, tdnet,
 };
 use game::Game;
 
@@ -55,6 +55,12 @@ pub static MINDS: &[Entry] = &[
     },
     Entry { card: &mcts::CARD, mind: |knobs, _| Box::new(mcts::Mcts::new(knobs)), pupil: None, table: |_, _| None },
     Entry {
+        card: &mirror::CARD,
+        mind: |knobs, game| Box::new(mirror::Mirror::new(knobs, game)),
+        pupil: None,
+        table: |_, _| None,
+    },
+    Entry {
         card: &passive::CARD,
         mind: |knobs, _| Box::new(passive::Passive::new(knobs)),
         pupil: None,
@@ -63,6 +69,12 @@ pub static MINDS: &[Entry] = &[
     Entry {
         card: &challenging::CARD,
         mind: |knobs, _| Box::new(challenging::Challenging::new(knobs)),
+        pupil: None,
+        table: |_, _| None,
+    },
+    Entry {
+        card: &person::CARD,
+        mind: |knobs, _| Box::new(person::Person::new(knobs)),
         pupil: None,
         table: |_, _| None,
     },

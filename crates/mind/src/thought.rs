@@ -110,6 +110,27 @@ pub enum Reason {
         /// Positions it visited.
         nodes: u64,
     },
+    /// It found out how strong the opponent is and played as well.
+    Mirrored {
+        /// The level it takes the opponent for: 3 moves by chance, 20 hardly errs.
+        level: f64,
+        /// How many levels that may be off: one standard deviation.
+        within: f64,
+        /// What it expects the opponent to give away in a move, in discs or tenths of a win.
+        loses: f64,
+        /// How far ahead it sees itself before its move, with best play.
+        ahead: f64,
+        /// What its move gives away.
+        gave: f64,
+        /// How hard the choice is that it leaves: 0 is none, 1 as hard as can be.
+        asks: f64,
+        /// How likely it thinks the opponent finds the best reply.
+        finds: f64,
+        /// What it thinks of each of its moves, the best first.
+        moves: Vec<Searched>,
+        /// Why, in a sentence or two.
+        because: String,
+    },
     /// A rule of thumb gave every move points.
     Heuristic {
         /// What each move was given, and for what.
@@ -326,9 +347,11 @@ impl Reason {
                     )
                 })
             }
+            Self::Matched { aim, moves, .. } if moves.len() == 1 => aim.clone(),
             Self::Matched { aim, rank, moves, .. } => {
                 format!("{aim} It took its move of rank {rank} of {}.", moves.len())
             }
+            Self::Mirrored { because, .. } => because.clone(),
             Self::Learned { .. } => "It took the move that experience values most.".into(),
             Self::Heuristic { moves, chosen } => {
                 let points = moves.iter().find(|weighed| weighed.mv == *chosen).map_or(0, |weighed| weighed.value);

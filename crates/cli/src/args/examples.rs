@@ -37,6 +37,10 @@ const EXAMPLES: &[(&str, &str)] = &[
         "arena",
         "menagerie arena othello 'killer(depth=2)' 'mcts(playouts=200)' random --games 50 --out sheet.csv\nmenagerie arena noughts ada.life bob.life perfect\nmenagerie arena othello 'engine(level=10)' --external 'edax=gtp:edax -gtp -level 5' --games 20",
     ),
+    (
+        "fairness",
+        "menagerie fairness --games 200 --csv fairness.csv --svg fairness.svg\nmenagerie fairness --opponent mirror --person random --person 'person(level=5)'",
+    ),
     ("serve", "menagerie serve\nmenagerie serve --listen 0.0.0.0:8080 --host lab.example --data /var/lib/menagerie"),
     ("worker", "menagerie worker --database postgres://menagerie@db/menagerie"),
     ("verify", "menagerie verify ada.life bob.life\nmenagerie verify --all"),

@@ -1451,6 +1451,26 @@ export type Reason = {
   /** The opponent's last moves, the oldest first. */
   seen: (Rated)[];
 } | {
+  /** How far ahead it sees itself before its move, with best play. */
+  ahead: number;
+  /** How hard the choice is that it leaves: 0 is none, 1 as hard as can be. */
+  asks: number;
+  /** Why, in a sentence or two. */
+  because: string;
+  /** How likely it thinks the opponent finds the best reply. */
+  finds: number;
+  /** What its move gives away. */
+  gave: number;
+  kind: "mirrored";
+  /** The level it takes the opponent for: 3 moves by chance, 20 hardly errs. */
+  level: number;
+  /** What it expects the opponent to give away in a move, in discs or tenths of a win. */
+  loses: number;
+  /** What it thinks of each of its moves, the best first. */
+  moves: (Searched)[];
+  /** How many levels that may be off: one standard deviation. */
+  within: number;
+} | {
   /** The move it took. */
   chosen: string;
   kind: "heuristic";

@@ -7,6 +7,7 @@ import ChancePanel from './ChancePanel.svelte';
 import HeuristicPanel from './HeuristicPanel.svelte';
 import LearnedPanel from './LearnedPanel.svelte';
 import MatchedPanel from './MatchedPanel.svelte';
+import MirroredPanel from './MirroredPanel.svelte';
 import NeighboursPanel from './NeighboursPanel.svelte';
 import NetPanel from './NetPanel.svelte';
 import ProofPanel from './ProofPanel.svelte';
@@ -36,6 +37,7 @@ export const panels: { [K in Reason['kind']]: Component<PanelProps<Extract<Reaso
   search: SearchPanel,
   samples: SamplesPanel,
   matched: MatchedPanel,
+  mirrored: MirroredPanel,
   heuristic: HeuristicPanel,
   proof: ProofPanel,
   neighbours: NeighboursPanel,

@@ -36,6 +36,8 @@ export function inShort({ reason, move }: Thought, looks: GameCard['looks']): st
       return reason.number == null ? 'no box' : `box ${count(reason.number)}`;
     case 'matched':
       return `rank ${reason.rank} of ${reason.moves.length}`;
+    case 'mirrored':
+      return `gives away ${reason.gave.toFixed(1)}`;
     case 'chance':
       return `one of ${many(reason.of, 'move')}`;
   }

@@ -14,6 +14,7 @@ export function weights({ reason, move: played }: Thought): Weights | undefined 
   switch (reason.kind) {
     case 'search':
     case 'matched':
+    case 'mirrored':
       return of(
         'the values it found',
         played,

@@ -1,0 +1,275 @@
+//! The opponent that finds your level and stays there.
+//!
+//! Every move of yours tells it something about how strong you are ([`Strength`]). Among its own moves it keeps to those that
+//! a player of that strength would plausibly make, never a gift that you would not make yourself, and of those it prefers the
+//! ones that keep the match near the chance of winning it aims at, and that leave you something to find. It looks at the
+//! score as well as at the moves: who lets it slip away finds it easing off, who runs away finds it trying harder.
+//! Nothing is remembered from match to match but what its knobs `level` and `within` are set to.
+
+mod aim;
+mod words;
+
+use crate::appraiser::{Appraiser, Priced, best, loss};
+use crate::strength::{Strength, TOP};
+use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, Reason, Searched, Thought, When};
+use aim::{Aim, Candidate, Past};
+use game::{Game, Move, Position, Rules};
+
+/// The card.
+pub static CARD: MindCard = MindCard {
+    id: "mirror",
+    name: "Mirror",
+    idea: "Finds out how strong you are from what your moves give away, and plays as well as you do: moves that you might make \
+           yourself, chosen so that the match stays open and you have something to find.",
+    source: "our own; the aim is Norwood's 2023",
+    plays: Plays::Any,
+    learns: false,
+    ponders: true,
+    history: When::Always,
+    clock: When::Never,
+    turns: When::Never,
+    knobs: &[
+        Knob {
+            name: "target",
+            what: "the chance of winning that it aims at, for itself",
+            kind: KnobKind::Real { min: 0.1, max: 0.9 },
+            default: "0.5",
+        },
+        Knob {
+            name: "window",
+            what: "it expects you to change once in so many moves: the fewer, the faster it follows and the less sure it is",
+            kind: KnobKind::Whole { min: 2, max: 1_000 },
+            default: "60",
+        },
+        Knob {
+            name: "largest",
+            what: "the most that it ever gives away in one move, in discs or tenths of a win",
+            kind: KnobKind::Real { min: 0.0, max: 64.0 },
+            default: "20",
+        },
+        Knob {
+            name: "hard",
+            what: "how much it prefers moves that leave you something to find",
+            kind: KnobKind::Real { min: 0.0, max: 5.0 },
+            default: "1",
+        },
+        Knob {
+            name: "level",
+            what: "the level it takes you for before you have moved: 3 moves by chance, 20 hardly errs",
+            kind: KnobKind::Real { min: 0.0, max: TOP },
+            default: "8",
+        },
+        Knob {
+            name: "within",
+            what: "how many levels that may be off",
+            kind: KnobKind::Real { min: 0.25, max: 20.0 },
+            default: "5",
+        },
+        Knob {
+            name: "depth",
+            what: "how many plies it looks ahead, for your moves and its own",
+            kind: KnobKind::Whole { min: 1, max: 6 },
+            default: "5",
+        },
+    ],
+    schemes: &[],
+    visitors: &[("window", 1_000), ("depth", 6)],
+    presets: &[],
+};
+
+/// With so many empty cells left it looks to the end.
+const ENDS: u32 = 10;
+/// So many of its moves are looked at more closely.
+const CLOSER: usize = 6;
+/// So many positions are kept priced.
+const KEPT: usize = 256;
+
+/// The player.
+#[derive(Debug)]
+pub struct Mirror {
+    aim: Aim,
+    window: f64,
+    level: f64,
+    within: f64,
+    appraiser: Appraiser,
+    /// What positions were priced at: a function of the position alone.
+    priced: Vec<(Position, Vec<Priced>)>,
+}
+
+impl Mirror {
+    /// The mirror with these knobs.
+    pub fn new(knobs: &Knobs, game: Game) -> Self {
+        let depth = knobs.whole("depth") as u32;
+        Self {
+            aim: Aim { target: knobs.real("target"), largest: knobs.real("largest"), hard: knobs.real("hard") },
+            window: knobs.whole("window") as f64,
+            level: knobs.real("level"),
+            within: knobs.real("within"),
+            appraiser: Appraiser::new(game, depth, ENDS),
+            priced: Vec::new(),
+        }
+    }
+
+    fn prices(&mut self, at: Position, notes: &Notes) -> Vec<Priced> {
+        if let Some((_, known)) = self.priced.iter().find(|(it, _)| *it == at) {
+            return known.clone();
+        }
+        let prices = self.appraiser.prices(at, notes.stop());
+        // What was stopped half looked at is not kept.
+        if !notes.is_stopped() {
+            if self.priced.len() >= KEPT {
+                self.priced.clear();
+            }
+            self.priced.push((at, prices.clone()));
+        }
+        prices
+    }
+
+    /// What the other side's moves so far say of it, and all choices that were made: the other side's and its own.
+    fn look_back(&mut self, bout: &Match, notes: &Notes) -> (Strength, Past) {
+        let mut strength = Strength::new(self.level, self.within, self.window);
+        let mut past = Past::default();
+        for (before, mv) in bout.steps() {
+            let prices = self.prices(before, notes);
+            let choices = if before.turn == bout.at().turn {
+                &mut past.own
+            } else {
+                strength.see(&prices, mv);
+                &mut past.theirs
+            };
+            if prices.len() > 1 {
+                choices.push((loss(&prices, mv), prices));
+            }
+        }
+        (strength, past)
+    }
+
+    /// Looks more closely at some moves: what the other side would find there.
+    fn look_closer(&mut self, bout: &Match, moves: &mut [Candidate], strength: &Strength, notes: &Notes) {
+        let game = bout.game();
+        for it in moves.iter_mut() {
+            let next = game.play(bout.at(), it.mv);
+            if game.outcome(next).is_none() {
+                let replies = self.prices(next, notes);
+                it.meet(&replies, strength);
+            }
+        }
+    }
+}
+
+impl Mind for Mirror {
+    fn choose(&mut self, bout: &Match, notes: &mut Notes) -> Option<Move> {
+        let (game, at) = (bout.game(), bout.at());
+        let (strength, past) = self.look_back(bout, notes);
+        let prices = self.prices(at, notes);
+        let usual = self.aim.usual(game, &strength, &past);
+        let mut moves = self.aim.plausible(game, at, &prices, &strength, &usual);
+        moves.truncate(CLOSER);
+        self.look_closer(bout, &mut moves, &strength, notes);
+        let weights = self.aim.weights(game, at, &moves, &usual);
+        let chosen = bout.rng().weighted(&weights, weights.iter().sum()).unwrap_or_default();
+        let chosen = moves.get(chosen)?;
+        notes.write(|| {
+            let gave = loss(&prices, chosen.mv);
+            let mut sorted = prices.clone();
+            sorted.sort_by(|a, b| b.points.total_cmp(&a.points));
+            Thought {
+                scores: moves.iter().zip(&weights).map(|(it, weight)| (it.mv, *weight as f32)).collect(),
+                reason: Reason::Mirrored {
+                    level: strength.level(),
+                    within: strength.within(),
+                    loses: usual.loss,
+                    ahead: best(&prices),
+                    gave,
+                    asks: chosen.asks,
+                    finds: chosen.finds,
+                    moves: sorted
+                        .iter()
+                        .map(|it| Searched {
+                            mv: game.move_text(at, it.mv),
+                            value: it.points,
+                            exact: true,
+                            decided: None,
+                        })
+                        .collect(),
+                    because: words::because(game, at, &prices, chosen, gave, &usual),
+                },
+            }
+        });
+        Some(chosen.mv)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Recipe, Seed};
+
+    fn told(recipe: &str, game: Game, moves: &str) -> (Match, Move, Thought) {
+        let mut bout = Match::new(game, Seed(4));
+        for mv in moves.split_whitespace() {
+            bout.play(game.parse_move(bout.at(), mv).expect("a move")).expect("a legal move");
+        }
+        let mut mind = recipe.parse::<Recipe>().and_then(|recipe| recipe.mind(game)).expect("a mind");
+        let mut notes = Notes::open();
+        let mv = mind.choose(&bout, &mut notes).expect("it never resigns");
+        (bout, mv, notes.take().expect("a thought"))
+    }
+
+    fn level(thought: &Thought) -> (f64, f64) {
+        let Reason::Mirrored { level, within, .. } = thought.reason else { panic!("it mirrors") };
+        (level, within)
+    }
+
+    #[test]
+    fn it_starts_from_what_it_is_told_and_learns_from_the_moves() {
+        let start = told("mirror(level=12,within=1)", Game::Othello, "").2;
+        assert!((level(&start).0 - 12.0).abs() < 0.1 && (level(&start).1 - 1.0).abs() < 0.1, "{:?}", level(&start));
+        // Somebody who always makes the worst move there is, and somebody who makes the best.
+        let mut judge = Appraiser::new(Game::Othello, 2, 4);
+        let [worst, best] = [1.0, -1.0].map(|sign| {
+            let mut bout = Match::new(Game::Othello, Seed(4));
+            let mut mind = "mirror(depth=2)".parse::<Recipe>().and_then(|it| it.mind(Game::Othello)).expect("a mind");
+            loop {
+                let mut prices = judge.prices(bout.at(), None);
+                prices.sort_by(|a, b| (sign * a.points).total_cmp(&(sign * b.points)));
+                bout.play(prices[0].mv).expect("a legal move");
+                let mut notes = Notes::open();
+                let mv = mind.choose(&bout, &mut notes).expect("a move");
+                if bout.moves().len() > 20 {
+                    return level(&notes.take().expect("a thought"));
+                }
+                bout.play(mv).expect("a legal move");
+            }
+        });
+        assert!(worst.0 < 4.0 && best.0 > 12.0, "{worst:?} {best:?}");
+    }
+
+    #[test]
+    fn it_gives_nothing_away_when_told_not_to() {
+        for seed in 0..8 {
+            let mut bout = Match::new(Game::Othello, Seed(seed));
+            let mut mind = "mirror(largest=0,level=3,depth=2)"
+                .parse::<Recipe>()
+                .and_then(|recipe| recipe.mind(Game::Othello))
+                .expect("a mind");
+            for ply in 0..20 {
+                let moves = Game::Othello.moves(bout.at());
+                let mut notes = Notes::open();
+                let own = mind.choose(&bout, &mut notes).expect("a move");
+                let Some(Reason::Mirrored { gave, .. }) = notes.take().map(|it| it.reason) else { panic!("a thought") };
+                assert_eq!(gave, 0.0);
+                let mv = if ply % 2 == 0 { own } else { moves.nth(ply % moves.len()).expect("a move") };
+                bout.play(mv).expect("a legal move");
+            }
+        }
+    }
+
+    #[test]
+    fn in_a_small_game_it_wins_when_it_may_give_nothing_away() {
+        // O completes its row at 6.
+        let (bout, mv, thought) = told("mirror(largest=0)", Game::Noughts, "1 5 9 4 2");
+        assert_eq!(Game::Noughts.move_text(bout.at(), mv), "6");
+        assert!(thought.reason.sentence().starts_with("6 is the best it knows"), "{}", thought.reason.sentence());
+    }
+}

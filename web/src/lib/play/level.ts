@@ -1,0 +1,101 @@
+//! The level that an opponent takes its visitor for. It is kept in this browser only, and told to the opponent when a match
+//! begins: any mind whose card has the knobs `level` and `within` can be told. Pure but for what is kept.
+
+import type { MindCard, Thought } from '$lib/api/client';
+import { readRecipe, writeRecipe } from '$lib/machine/recipe';
+import { keep } from '$lib/shell/keep';
+
+/** A level, and how far off it may be. */
+export interface Level {
+  level: number;
+  within: number;
+}
+
+/** One move of an opponent that mirrors, as it is told after the match. */
+export interface Mirrored extends Level {
+  /** The number of moves after it. */
+  ply: number;
+  move: string;
+  gave: number;
+  asks: number;
+  because: string;
+}
+
+/** The highest level there is. */
+export const TOP = 20;
+/** From so much on it eased off, and it made somebody think. */
+const EASED = 2;
+const HARD = 0.4;
+/** A level is never taken for more certain than this at the start of a match: people have good and bad days. */
+const LEAST = 1;
+
+const takes = (mind: MindCard | undefined) =>
+  ['level', 'within'].every((name) => mind?.knobs.some((knob) => knob.name === name));
+
+/** Whether the opponent of this recipe asks for a level and is not told one by it. */
+export function asksLevel(recipe: string, minds: MindCard[]): boolean {
+  const read = readRecipe(recipe);
+  return !!read && takes(minds.find(({ id }) => id === read.mind)) && !('level' in read.knobs);
+}
+
+/** The recipe with a level, where its mind takes one and has not been told another. */
+export function atLevel(recipe: string, minds: MindCard[], level: Level | undefined): string {
+  const read = readRecipe(recipe);
+  if (!level || !read || !asksLevel(recipe, minds)) return recipe;
+  const knobs = { ...read.knobs, level: level.level.toFixed(1), within: level.within.toFixed(1) };
+  return writeRecipe({ ...read, knobs });
+}
+
+/** The recipe without what this browser told it. */
+export function withoutLevel(recipe: string, minds: MindCard[]): string {
+  const read = readRecipe(recipe);
+  if (!read || !takes(minds.find(({ id }) => id === read.mind)) || !('within' in read.knobs)) return recipe;
+  const knobs = Object.fromEntries(
+    Object.entries(read.knobs).filter(([name]) => name !== 'level' && name !== 'within'),
+  );
+  return writeRecipe({ ...read, knobs });
+}
+
+/** What it told of its moves, in order. */
+export function mirrored(thoughts: Record<number, Thought>): Mirrored[] {
+  return Object.entries(thoughts).flatMap(([ply, { reason, move }]) =>
+    reason.kind === 'mirrored'
+      ? [
+          {
+            ply: Number(ply),
+            move: move ?? '',
+            level: reason.level,
+            within: reason.within,
+            gave: reason.gave,
+            asks: reason.asks,
+            because: reason.because,
+          },
+        ]
+      : [],
+  );
+}
+
+/** The moves in which it eased off most. */
+export const eased = (all: Mirrored[]) => few(all, 'gave', EASED);
+/** The moves that left the hardest choices. */
+export const hard = (all: Mirrored[]) => few(all, 'asks', HARD);
+
+function few(all: Mirrored[], by: 'gave' | 'asks', least: number): Mirrored[] {
+  const worth = all.filter((one) => one[by] >= least).toSorted((a, b) => b[by] - a[by]);
+  return worth.slice(0, 3).toSorted((a, b) => a.ply - b.ply);
+}
+
+const key = (game: string) => `level:${game}`;
+
+/** The level that this browser keeps for each game. */
+export const levels = {
+  of(game: string): Level | undefined {
+    const [level, within] = (keep.get(key(game)) ?? '').split('±').map(Number);
+    const known = level !== undefined && within !== undefined && level >= 0 && level <= TOP && within > 0;
+    return known ? { level, within } : undefined;
+  },
+  put(game: string, { level, within }: Level): void {
+    keep.set(key(game), `${level.toFixed(2)}±${Math.max(LEAST, within).toFixed(2)}`);
+  },
+  forget: (game: string) => keep.remove(key(game)),
+};
