@@ -381,3 +381,30 @@ fn a_position_is_put_to_all_and_whoever_stands_alone_comes_first() {
     assert!(desk.refused(2, &["ask", "noughts", "--moves", "1 4 2 5 3"]).contains("the match is over"));
     assert!(desk.refused(2, &["ask", "othello", "prover"]).contains("prover"));
 }
+
+/// The last sixteen moves of the match in `lab/tests/review.rs`: black throws away 24 discs at once, 24 and 6 later.
+const LATE: &str = "(;GM[Othello]BO[8 -OOOOOO- O-XOOO-- O-XOOOOO OXXOXOOX OOXOOOOO OOXXOO-- O-OOOO-- ---OOX-- *]B[g2]W[g8]B[g6]\
+    W[h1]B[h2]W[g7]B[b8]W[b3]B[b2]W[a1]B[h6]W[h7]B[c8]W[a8]B[h8]W[b7];)";
+
+#[test]
+fn a_match_is_reviewed_and_a_position_analysed() {
+    let desk = Desk::new();
+    let told = String::from_utf8(desk.typed(&["review", "-"], LATE).stdout).expect("text");
+    assert!(told.starts_with("16 moves, white won by 38."), "{told}");
+    let row =
+        |mv: &str| told.lines().find(|line| line.contains(mv)).map(|line| line.split_whitespace().collect::<Vec<_>>());
+    assert_eq!(row("g2??"), Some(vec!["1", "●", "g2??", "−8", "−24", "g6"]), "{told}");
+    assert_eq!(row(" b8??"), Some(vec!["7", "●", "b8??", "−32", "−24", "c8", "h8"]), "{told}");
+    assert!(told.contains("Worth a second look: move 7, black b8 lost 24 discs; c8 or h8 keeps −8, proven."), "{told}");
+    std::fs::write(desk.path("late.ggf"), LATE).expect("a file");
+    let json = desk.json(&["review", "late.ggf"]);
+    assert_eq!((&json["result"], &json["graph"][16]["discs"]), (&(-38).into(), &(-38).into()));
+
+    let board = ".OOOOOO.O.XOOO..O.XOOOOOOXXOXOOXOOXOOOOOOOXXOO..O.OOOO.....OOX.. X";
+    let json = desk.json(&["analyse", board, "--nodes", "20000000"]);
+    assert_eq!((&json["proven"], &json["moves"][0]["discs"]), (&true.into(), &16.into()), "{json}");
+    assert!(desk.ok(&["analyse", "f5d6", "--nodes", "2000"]).contains("black to move"));
+    assert!(desk.refused(2, &["review", "f5f5"]).contains("not legal"));
+    assert!(desk.refused(2, &["review", board]).contains("try analyse"));
+    assert!(desk.refused(2, &["analyse", "hello"]).contains("expected"));
+}

@@ -52,7 +52,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("engine", "menagerie engine --gtp --level 12\nmenagerie engine --nboard"),
     (
         "review",
-        "menagerie review f5d6c3d3c4f4f6f3e6e7\nmenagerie review match.txt --side first\nmenagerie review - --json < match.txt",
+        "menagerie review f5d6c3d3c4f4f6f3e6e7\nmenagerie review match.txt --side first\nmenagerie review match.ggf --json",
     ),
     (
         "analyse",
