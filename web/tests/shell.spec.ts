@@ -6,6 +6,10 @@ const still = [
   '/play/othello',
   '/play/polar',
   '/arena',
+  '/lab',
+  '/compare?a=michie&b=expert-pupil',
+  '/papers',
+  '/data',
   '/machines',
   '/machines/new',
   '/learn',
@@ -31,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('a machine, its wall, a box, and a finished game', async ({ page }) => {
       const id = await raise(page, 'axe');
       await train(page, 120);
-      for (const path of [`/m/${id}`, `/m/${id}/boxes`, `/m/${id}/boxes/2`]) {
+      for (const path of [`/m/${id}`, `/m/${id}/boxes`, `/m/${id}/boxes/2`, `/m/${id}/enemy`]) {
         await page.goto(path);
         await clean(page, path);
       }
