@@ -44,6 +44,42 @@ fn every_exact_claim_holds_and_every_table_says_something() {
     }
 }
 
+/// The page tells what is stored. A few machines of the same seeds must come to it within what a few can differ; whoever
+/// changes what a machine learns has to store the papers anew.
+#[test]
+fn what_is_stored_is_what_a_few_machines_come_to() {
+    const MACHINES: u64 = 10;
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/papers/results");
+    let mut compared = 0;
+    for paper in PAPERS.iter().filter(|paper| paper.games.is_none()) {
+        let text = std::fs::read_to_string(format!("{folder}/{}.json", paper.id)).expect("a stored result");
+        let stored: Reproduced = serde_json::from_str(&text).expect("a paper");
+        let few = small(paper, MACHINES);
+        let ids = |it: &Reproduced| it.tables.iter().map(|table| table.id.clone()).collect::<Vec<_>>();
+        assert_eq!(ids(&few), ids(&stored), "{}", paper.id);
+        for (told, again) in stored.tables.iter().zip(&few.tables) {
+            for row in &told.rows {
+                // Among few machines some rows have nobody to tell of.
+                let same = again.rows.iter().find(|it| it.what == row.what).and_then(|it| it.ours);
+                let (Some(ours), Some(again)) = (row.ours, same) else { continue };
+                // A share has no spread of single machines: it is that of a coin.
+                let coin = (ours.mean * (100.0 - ours.mean)).max(0.0).sqrt();
+                let is_share = (ours.sd - coin / (ours.runs.max(1) as f64).sqrt()).abs() < 1e-9;
+                let sd = if is_share { coin } else { ours.sd };
+                let error = 6.0 * sd / (again.runs.max(1) as f64).sqrt() + 1e-9;
+                assert!(
+                    (ours.mean - again.mean).abs() <= error,
+                    "{}: {}: stored {ours:?}, now {again:?}",
+                    paper.id,
+                    row.what
+                );
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 150, "{compared} rows");
+}
+
 #[test]
 fn nemade_and_patels_runs_fit_nine_tenths_and_not_one_half() {
     let nemade = small(Paper::find("nemade-2022").expect("the paper"), 400);

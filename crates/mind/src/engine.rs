@@ -24,7 +24,8 @@ pub static CARD: MindCard = MindCard {
     knobs: &[Knob {
         name: "level",
         what: "how far it looks: level 1 looks at a move, 5 at up to 2,000 positions, 10 at 60,000, 15 at 700,000, 20 at \
-               8 million a move",
+               8 million a move; measured, 5 stands 450 Elo points above level 1, 10 at 850, 20 at 1,120, where random moves \
+               stand 880 below",
         kind: KnobKind::Whole { min: 1, max: 20 },
         default: "10",
     }],

@@ -167,7 +167,11 @@ fn exploitability(asked: &Asked<'_>, seat: &str) -> Result<[Table; 2], BadPaper>
         }
     }
     if unbeatable.is_empty() {
-        unbeatable.push(Row::share("machines of 100 that come to it, of all schemes and schools", 0, rows.len()));
+        unbeatable.push(Row::share(
+            "machines of 100 that come to it, of all schemes and schools",
+            0,
+            lives.iter().map(Vec::len).sum(),
+        ));
     }
     let note = format!("{} machines each, {GAMES} games; 0 is unbeatable", asked.machines);
     let titles = [format!("Exploitability, {seat} seat"), format!("Games until nobody can beat it, {seat} seat")];
