@@ -57,6 +57,9 @@ const fn near() -> [u64; 64] {
     near
 }
 
+/// By how much the numbers fall along the last four rays.
+const FALLING: [u32; 4] = [1, 7, 8, 9];
+
 /// The discs of `opp` that a disc of `own` on the square turns over.
 #[inline(always)]
 pub(crate) fn flips(own: u64, opp: u64, square: usize) -> u64 {
@@ -68,11 +71,19 @@ pub(crate) fn flips(own: u64, opp: u64, square: usize) -> u64 {
         let end = gaps & gaps.wrapping_neg() & own;
         turned |= end.wrapping_sub(u64::from(end != 0)) & ray;
     }
-    for ray in &rays[4..] {
-        let gaps = !opp & ray;
-        let end = (1 << 63 >> (gaps.leading_zeros() & 63)) & own & ray;
-        turned |= end.wrapping_neg().wrapping_shl(1) & ray;
+    // Where the numbers fall the first gap is the highest. It is found by filling all squares beyond it, four rays at once:
+    // the instruction that counts leading zeros is not one that every processor does well.
+    let mut below = [0; 4];
+    for (way, turned) in below.iter_mut().enumerate() {
+        let (ray, step) = (rays[4 + way], FALLING[way]);
+        let mut beyond = !opp & ray;
+        beyond |= beyond >> step;
+        beyond |= beyond >> (2 * step);
+        beyond |= beyond >> (4 * step);
+        let end = beyond & !(beyond >> step) & own;
+        *turned = if end == 0 { 0 } else { ray & !beyond };
     }
+    turned |= below[0] | below[1] | below[2] | below[3];
     turned
 }
 

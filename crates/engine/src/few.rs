@@ -60,8 +60,29 @@ impl Task for Few<'_> {
         if empty <= 4 {
             return fewest(notes, own, opp, alpha, odd, empty);
         }
-        notes.nodes += 1;
         let moves = cpu.mobility(own, opp);
+        cpu.run(Moving { notes, own, opp, alpha, odd, empty, moves })
+    }
+}
+
+/// The same where the moves are known already, and more than four squares empty.
+struct Moving<'a> {
+    notes: &'a mut Notebook,
+    own: u64,
+    opp: u64,
+    alpha: i32,
+    odd: u64,
+    empty: u32,
+    moves: u64,
+}
+
+impl Task for Moving<'_> {
+    type Out = i32;
+
+    #[inline(always)]
+    fn call<C: Cpu>(self, cpu: C) -> i32 {
+        let Moving { notes, own, opp, alpha, odd, empty, moves } = self;
+        notes.nodes += 1;
         if moves == 0 {
             if cpu.mobility(opp, own) == 0 {
                 return ended(own, opp);
@@ -133,6 +154,8 @@ struct Next {
     square: u8,
     own: u64,
     opp: u64,
+    /// The answers to it.
+    answers: u64,
 }
 
 impl Task for Several<'_> {
@@ -153,7 +176,7 @@ impl Task for Several<'_> {
             }
             known = entry.moves;
         }
-        let mut line = [Next { cost: 0, square: 0, own: 0, opp: 0 }; ROOM];
+        let mut line = [Next { cost: 0, square: 0, own: 0, opp: 0, answers: 0 }; ROOM];
         let mut count = 0;
         while moves != 0 {
             let square = moves.trailing_zeros() as usize;
@@ -163,14 +186,15 @@ impl Task for Several<'_> {
             if next == 0 {
                 return 64;
             }
+            let answers = cpu.mobility(next, other);
             let cost = if square as u8 == known[0] {
                 -1000
             } else if square as u8 == known[1] {
                 -900
             } else {
-                cost(cpu, next, other, square, odd)
+                cost(answers, next, other, square, odd)
             };
-            line[count % ROOM] = Next { cost, square: square as u8, own: next, opp: other };
+            line[count % ROOM] = Next { cost, square: square as u8, own: next, opp: other, answers };
             count = (count + 1).min(ROOM);
         }
         let line = &mut line[..count];
@@ -178,11 +202,18 @@ impl Task for Several<'_> {
         for n in 0..line.len() {
             let least = (n + 1..line.len()).fold(n, |a, b| if line[b].cost < line[a].cost { b } else { a });
             line.swap(n, least);
-            let Next { square, own: next, opp: other, .. } = line[n];
-            let odd = odd ^ quarter(usize::from(square));
-            let value = -cpu.run(Few { notes, own: next, opp: other, alpha: -alpha - 1, odd, empty: empty - 1 });
+            let next = line[n];
+            let value = -cpu.run(Moving {
+                notes,
+                own: next.own,
+                opp: next.opp,
+                alpha: -alpha - 1,
+                odd: odd ^ quarter(usize::from(next.square)),
+                empty: empty - 1,
+                moves: next.answers,
+            });
             if value > best {
-                (best, best_move) = (value, square);
+                (best, best_move) = (value, next.square);
                 if best > alpha {
                     break;
                 }
@@ -198,8 +229,7 @@ impl Task for Several<'_> {
 
 /// What speaks against a move: the answers it leaves, most of all corners; and an even quarter.
 #[inline(always)]
-pub(crate) fn cost<C: Cpu>(cpu: C, next: u64, other: u64, square: usize, odd: u64) -> i32 {
-    let answers = cpu.mobility(next, other);
+pub(crate) fn cost(answers: u64, next: u64, other: u64, square: usize, odd: u64) -> i32 {
     let corners = (answers & CORNERS.0).count_ones();
     let some_day = frontier(next, other).count_ones();
     let mut cost = 16 * (answers.count_ones() + corners) as i32 + 2 * some_day as i32;

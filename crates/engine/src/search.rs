@@ -296,7 +296,7 @@ fn promise<C: Cpu>(
 ) -> Result<i32, Stopped> {
     let square = usize::from(next.square);
     let (own, opp) = (node.opp ^ next.turned, node.own ^ next.turned ^ 1 << square);
-    let answers = cost(cpu, own, opp, square, if ends { node.odd } else { 0 });
+    let answers = cost(cpu.mobility(own, opp), own, opp, square, if ends { node.odd } else { 0 });
     if depth <= 2 {
         return Ok(answers);
     }
