@@ -56,4 +56,10 @@ export const chapters: Chapter[] = [
     what: 'Michie’s tournament, the machines after it, and what we found when we ran them again.',
     load: () => import('./08-history.svelte'),
   },
+  {
+    slug: 'making-you-think',
+    title: 'An opponent at your level',
+    what: 'How it finds out what you can, and whether it works.',
+    load: () => import('./09-making-you-think.svelte'),
+  },
 ];
