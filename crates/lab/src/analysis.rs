@@ -2,9 +2,9 @@
 //! let one see.
 
 use crate::review::Worth;
-use engine::{Engine, Report, Sight, Weights};
+use engine::{Engine, Line, Report, Sight, Weights};
 use game::othello::Othello;
-use game::{Game, Move, Position, Rules as _, line_text};
+use game::{Game, Move, Position, Rules as _, canonical, line_text};
 use mind::Stop;
 use serde::{Deserialize, Serialize};
 
@@ -37,7 +37,8 @@ pub fn analyse(game: Game, at: Position, nodes: u64, stop: &Stop) -> Analysis {
     // To the end, however far that is: the number of positions is the limit.
     let sight = Sight { depth: 64, ends: 0, nodes, lines: usize::MAX };
     let seen = Engine::new(BITS, Weights::ours()).look(at, sight, Some(stop.flag()));
-    let lines = seen.steady();
+    let mut lines = seen.steady();
+    alike(at, &mut lines);
     let Report { expected, depth, proven, nodes, .. } = seen;
     let best = lines.first().map_or(0, |line| line.discs);
     found.moves = lines.iter().map(|line| worth(at, line.mv, line.discs, best)).collect();
@@ -46,6 +47,20 @@ pub fn analyse(game: Game, at: Position, nodes: u64, stop: &Stop) -> Analysis {
     found.line = line_text(game, at, &expected);
     (found.depth, found.proven, found.nodes) = (depth, proven, nodes);
     found
+}
+
+/// Moves that turning the board makes one another are worth the same: what was found of the best counts for all. A search
+/// that leaves out what is improbable sees each of them from another side.
+fn alike(at: Position, lines: &mut [Line]) {
+    let after = |mv| canonical(Othello, Othello.play(at, mv)).at;
+    for number in 1..lines.len() {
+        let (better, rest) = lines.split_at_mut(number);
+        let here = after(rest[0].mv);
+        if let Some(same) = better.iter().find(|line| after(line.mv) == here) {
+            rest[0].discs = same.discs;
+        }
+    }
+    lines.sort_by_key(|line| -line.discs);
 }
 
 fn worth(at: Position, mv: Move, discs: i32, best: i32) -> Worth {

@@ -134,3 +134,10 @@ fn a_step_that_was_stopped_changes_nothing_and_the_same_match_has_the_same_revie
     let noughts = Match::new(Game::Noughts, Seed(0));
     assert!(Reviewing::new(&noughts, care).expect_err("three in a row").to_string().contains("cannot be reviewed"));
 }
+
+#[test]
+fn moves_that_turning_makes_one_another_are_worth_the_same() {
+    let start = lab::analysis::analyse(Game::Othello, Game::Othello.start(), 30_000, &Stop::default());
+    let values: Vec<i32> = start.moves.iter().map(|it| it.discs).collect();
+    assert_eq!(values, [values[0]; 4], "all four openings are one");
+}
