@@ -32,7 +32,7 @@ pub const PAPER: Paper = Paper {
         ),
     ],
     games: Some(200),
-    each: 5,
+    each: 6,
     run,
 };
 
