@@ -97,6 +97,33 @@ test('a game with a pass in it by keyboard alone, to its end', async ({ page }) 
   await expect(status(page)).toHaveText('Your move');
 });
 
+test('the mirror keeps its thoughts to itself until the end, and the level stays in this browser', async ({
+  page,
+}) => {
+  const moves = PASS.split('.').slice(0, 46).join('.');
+  await page.goto(`/play/othello?side=first&seed=5&moves=${moves}`);
+  const card = page.getByRole('region', { name: 'Your level, as Mirror sees it' });
+  await expect(card).toContainText('It does not know you yet');
+  await expect(status(page)).toHaveText('Your move');
+  await free(page).first().click();
+  await expect(page.getByRole('heading', { name: 'Its thoughts are sealed' })).toBeVisible();
+  await playOut(
+    page,
+    (name) => cell(page, name).click(),
+    () => page.getByRole('button', { name: 'OK, pass' }).click(),
+  );
+  await expect(page.getByRole('heading', { name: 'Its thoughts are sealed' })).toHaveCount(0);
+  await expect(card).toContainText(/In this match it (rose|fell|stayed where it was): from \d+\.\d/);
+  const level = await card.getByRole('img').getAttribute('aria-label');
+  expect(level).toMatch(/^level \d+\.\d of 20, give or take \d+\.\d$/);
+  await clean(page, 'a match against the mirror');
+  // The next match begins with it; forgotten it is gone.
+  await page.goto('/play/othello');
+  await expect(card.getByRole('img')).toHaveAttribute('aria-label', level!);
+  await card.getByRole('button', { name: 'Forget my level' }).click();
+  await expect(card).toContainText('It does not know you yet');
+});
+
 test('arrows, Enter and single keys', async ({ page }) => {
   await page.goto('/play/othello?mind=random&side=first&seed=5');
   await expect(status(page)).toHaveText('Your move');
