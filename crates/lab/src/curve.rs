@@ -25,7 +25,8 @@ pub struct Point {
 pub struct Distance {
     /// The expected result that it gives away by a decision, on average over the decisions it comes to.
     pub lost: f64,
-    /// How many of its decisions have a best move as their likeliest, of all that it can come to.
+    /// How many of its decisions have a best move as their likeliest, of all that it can come to; where several are likeliest,
+    /// all of them must be best.
     pub right: f64,
 }
 
@@ -101,12 +102,13 @@ pub fn distance(player: &Known<'_>, game: game::Game, side: Side) -> Result<Dist
     board.seat(player, side)?;
     board.seat(&Known::recipe("random", game)?, !side)?;
     let best = board.best();
-    // Its likeliest move, the first of several, keeps what the position is worth.
+    // Its likeliest move, or every one of several, keeps what the position is worth: which of several comes first would
+    // depend on how the board lies.
     let is_right = |node| {
         let odds = board.odds(node);
-        let likeliest = (0..odds.len()).max_by(|&a, &b| odds[a].total_cmp(&odds[b]).then(b.cmp(&a)));
-        let favourite = likeliest.filter(|&rank| odds[rank] > 0.0).map(|rank| board.graph().edges(node)[rank].to);
-        favourite.is_some_and(|to| -best[usize::from(to)] == best[usize::from(node)])
+        let most = odds.iter().copied().fold(0.0, f64::max);
+        let mut favourites = board.graph().edges(node).iter().zip(odds).filter(|(_, odds)| **odds == most);
+        most > 0.0 && favourites.all(|(edge, _)| -best[usize::from(edge.to)] == best[usize::from(node)])
     };
     let (mut decisions, mut lost) = (0.0, 0.0);
     let (mut can_come_to, mut right) = (0_u32, 0_u32);

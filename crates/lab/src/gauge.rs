@@ -179,7 +179,8 @@ impl Gauge {
             let is_own = graph.at(node).turn == side;
             let (edges, places) = (graph.edges(node), graph.edge_range(node));
             let odds = if is_own { &own[places] } else { &self.random[places] };
-            let (mut expected, mut total, mut favourite) = (0.0, 0.0, (0.0, None));
+            let best = self.best[usize::from(node)];
+            let (mut expected, mut total, mut favourite) = (0.0, 0.0, (0.0, false));
             for (edge, &share) in edges.iter().zip(odds) {
                 if share == 0.0 {
                     continue;
@@ -188,16 +189,17 @@ impl Gauge {
                 let value = -self.best[usize::from(edge.to)];
                 (expected, total) = (expected + share * f64::from(value), total + share);
                 if share > favourite.0 {
-                    favourite = (share, Some(value));
+                    favourite = (share, value == best);
+                } else if share == favourite.0 {
+                    favourite.1 &= value == best;
                 }
             }
             if is_own {
-                let best = self.best[usize::from(node)];
                 let expected = if total == 0.0 { -1.0 } else { expected };
                 decisions += here;
                 lost += here * (f64::from(best) - expected);
                 can_come_to += 1;
-                right += u32::from(favourite.1 == Some(best));
+                right += u32::from(favourite.1);
             }
         }
         let share = |part: f64, of: f64| if of > 0.0 { part / of } else { 0.0 };

@@ -205,15 +205,17 @@ fn regret(me: &Beads, squares: Squares, values: &mut HashMap<Squares, i8>) -> (f
     let best = value(squares, values);
     let odds = me.odds(squares);
     let mut expected = if odds.is_empty() { -1.0 } else { 0.0 };
-    let mut favourite = (0.0, -2);
+    let mut favourite = (0.0, false);
     for (at, p) in odds {
         let next = -value(after(squares, at), values);
         expected += p * f64::from(next);
         if p > favourite.0 {
-            favourite = (p, next);
+            favourite = (p, next == best);
+        } else if p == favourite.0 {
+            favourite.1 &= next == best;
         }
     }
-    (f64::from(best) - expected, favourite.1 == best)
+    (f64::from(best) - expected, favourite.1)
 }
 
 #[test]
