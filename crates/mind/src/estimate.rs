@@ -5,7 +5,7 @@
 
 use crate::search::{Judge, Limits, SURE, Scale, Search, Transpositions};
 use crate::{Stop, judged};
-use engine::{Engine, Weights};
+use engine::{Engine, Line, Report, Weights};
 use game::{Game, Move, Position, Rules};
 
 /// How far an estimate looks.
@@ -34,7 +34,9 @@ const PASSES: u32 = 2;
 /// Every move of a game that is on, the best first. Stopped early, it says nothing of use.
 pub fn estimates(game: Game, at: Position, sight: Sight, stop: &Stop) -> Vec<Estimate> {
     if game == Game::Othello {
-        return discs(at, sight, usize::MAX, stop);
+        let seen = seen(at, sight, usize::MAX, stop);
+        let estimate = |line: &Line| Estimate { mv: line.mv, share: share(line.discs, seen.proven) };
+        return seen.steady().iter().map(estimate).collect();
     }
     judged!(game, |rules, judge| look(rules, judge, at, sight, stop))
 }
@@ -51,18 +53,20 @@ const EARLIER: u32 = 4;
 /// So many discs ahead are three chances in four.
 const LIKELY: f64 = 6.0;
 
-/// The moves of Othello as the engine sees them, so many of them exactly.
-fn discs(at: Position, sight: Sight, lines: usize, stop: &Stop) -> Vec<Estimate> {
-    let mut engine = Engine::new(TABLE_BITS, Weights::ours());
+/// Othello as the engine sees it, so many moves exactly.
+fn seen(at: Position, sight: Sight, lines: usize, stop: &Stop) -> Report {
     let ends = if sight.ends == 0 { 0 } else { sight.ends + EARLIER };
     let sight = engine::Sight { depth: reach(Game::Othello, sight.plies), ends, nodes: u64::MAX, lines };
-    let found = engine.look(at, sight, Some(stop.flag()));
-    let share = |discs: i32| match discs.signum() {
-        won if found.proven => f64::from(won + 1) / 2.0,
+    Engine::new(TABLE_BITS, Weights::ours()).look(at, sight, Some(stop.flag()))
+}
+
+/// The share of a win that so many discs are.
+fn share(discs: i32, proven: bool) -> f64 {
+    match discs.signum() {
+        won if proven => f64::from(won + 1) / 2.0,
         // What is not proven is never sure.
         _ => 1.0 / (1.0 + libm::pow(3.0, -f64::from(discs) / LIKELY)),
-    };
-    found.lines.iter().map(|line| Estimate { mv: line.mv, share: share(line.discs) }).collect()
+    }
 }
 
 /// How good a position looks for the opener: the result where the game is over, else its best move.
@@ -70,8 +74,13 @@ pub fn value(game: Game, at: Position, sight: Sight, stop: &Stop) -> f64 {
     if let Some(outcome) = game.outcome(at) {
         return outcome.share();
     }
-    let moves = if game == Game::Othello { discs(at, sight, 1, stop) } else { estimates(game, at, sight, stop) };
-    let best = moves.first().map_or(0.5, |best| best.share);
+    let best = if game == Game::Othello {
+        // Seen from one depth alone the lead would swing from ply to ply: the evaluation makes too much of having the move.
+        let seen = seen(at, sight, 1, stop);
+        seen.value().map_or(0.5, |discs| share(discs, seen.proven))
+    } else {
+        estimates(game, at, sight, stop).first().map_or(0.5, |best| best.share)
+    };
     if at.turn == game::Side::First { best } else { 1.0 - best }
 }
 
@@ -138,6 +147,18 @@ mod tests {
         let estimates = estimates(Game::Othello, Game::Othello.start(), SIGHT, &Stop::default());
         assert_eq!(estimates.len(), 4);
         assert!(estimates.iter().all(|it| it.share == estimates[0].share), "{estimates:?}");
+    }
+
+    #[test]
+    fn in_a_level_opening_the_lead_does_not_swing_with_the_move() {
+        let game = Game::Othello;
+        let mut at = game.start();
+        // The Tiger, in which both sides play well.
+        for mv in ["f5", "d6", "c3", "d3", "c4"] {
+            at = game.play(at, game.parse_move(at, mv).expect("a move"));
+            let lead = value(game, at, SIGHT, &Stop::default());
+            assert!((0.3..=0.7).contains(&lead), "{lead} after {mv}");
+        }
     }
 
     #[test]
