@@ -1,6 +1,6 @@
 # The two commands that matter: `make run` and `make test`. Both do all the set-up that a fresh machine needs.
 
-.PHONY: run test check bench page needs
+.PHONY: run test check check-rust bench page needs
 
 # Where the system's Node is too old, `scripts/needs` puts a newer one here.
 export PATH := $(CURDIR)/.node/node_modules/.bin:$(PATH)
@@ -19,12 +19,14 @@ test:
 	cd web && npm run check && npm test
 	cd web && MENAGERIE_BIN=../target/debug/menagerie npm run e2e
 
-check: web/node_modules
+check: check-rust web/node_modules
+	cd web && npm run check
+
+check-rust:
 	cargo fmt --all --check
 	rustfmt --check --edition 2024 crates/game/src/*.rs # the list of games is a macro, which cargo fmt does not look into
 	cargo clippy --workspace --all-targets -- -D warnings
 	cargo clippy -p menagerie-cli --no-default-features --all-targets -- -D warnings
-	cd web && npm run check
 
 bench:
 	cargo run --release -p menagerie-cli -- bench lessons
