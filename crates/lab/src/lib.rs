@@ -53,6 +53,7 @@ pub mod review;
 mod seats;
 pub mod solve;
 mod spelled;
+pub mod study;
 pub mod sweep;
 mod tally;
 mod train;

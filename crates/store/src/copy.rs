@@ -21,6 +21,10 @@ const TABLES: &[(&str, &str)] = &[
     ("snapshot", "machine, seq, inside"),
     ("job", "id"),
     ("job_part", "job, seq"),
+    ("study", "id"),
+    ("participant", "study, number"),
+    ("sitting", "study, participant, number"),
+    ("answer", "study, participant, about, question"),
 ];
 /// What is not: how this database came about, and what its own nodes hold.
 const LEFT: &[&str] = &["migration", "probe", "hold", "secret"];
@@ -79,7 +83,7 @@ struct Table {
 }
 
 impl Store {
-    /// Copies everything into another store, which must have no machine and no job yet.
+    /// Copies everything into another store, which must have no machine, no job and no study yet.
     ///
     /// # Errors
     /// When either does not answer, the other is not empty, or what it has afterwards is not what was read here. Where
@@ -124,7 +128,7 @@ impl Store {
 }
 
 async fn copy_all(source: &mut AnyConnection, write: &mut Write, tables: &[Table]) -> Result<Copied, Error> {
-    let taken = "SELECT (SELECT COUNT(*) FROM machine) + (SELECT COUNT(*) FROM job)";
+    let taken = "SELECT (SELECT COUNT(*) FROM machine) + (SELECT COUNT(*) FROM job) + (SELECT COUNT(*) FROM study)";
     let taken: i64 = sqlx::query_scalar(taken).fetch_one(write.on()).await?;
     if taken > 0 {
         return Err(Error::NotEmpty);

@@ -78,7 +78,7 @@ pub enum Error {
         why: sqlx::Error,
     },
     /// A copy was to go where something is already.
-    #[error("there are machines or jobs already: a copy needs an empty place")]
+    #[error("there are machines, jobs or studies already: a copy needs an empty place")]
     NotEmpty,
     /// The schema has something that this version does not know how to copy.
     #[error("this version cannot copy '{what}'")]

@@ -1,4 +1,4 @@
-//! What remains: machines and their lives, and jobs, in a database.
+//! What remains: machines and their lives, jobs, and studies, in a database.
 //!
 //! A life is a row per event, in order, and nothing else is true: the counts of a machine are added up in the
 //! transaction that appends the event, and snapshots and figures are caches that may be thrown away. One schema for
@@ -18,6 +18,7 @@
 //! ```
 
 mod access;
+mod answers;
 mod copy;
 mod count;
 mod error;
@@ -29,13 +30,17 @@ mod machines;
 mod news;
 mod nodes;
 mod open;
+mod participants;
 mod place;
 mod schema;
+mod sittings;
 mod snapshots;
 mod sound;
+mod studies;
 mod write;
 
 pub use access::Access;
+pub use answers::{Answer, Answered};
 pub use copy::{Copied, CopiedTable};
 pub use error::Error;
 pub use id::MachineId;
@@ -46,5 +51,8 @@ pub use machines::{Counts, Figures, Fork, Ranks, Row};
 pub use news::{Listener, News};
 pub use nodes::{Claimed, Renewed};
 pub use open::{Engine, FILE, Room, Store};
+pub use participants::{Joined, Newcomer, Participant, Taking};
 pub use place::Place;
+pub use sittings::Sitting;
 pub use snapshots::{Drafts, Heritage, Snapshot};
+pub use studies::Study;

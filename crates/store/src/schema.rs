@@ -271,6 +271,61 @@ const MIGRATIONS: &[Migration] = &[
             CREATE INDEX job_by_created ON job (created DESC, id);",
         )],
     },
+    Migration {
+        name: "m0010_studies",
+        steps: &[Both(
+            "
+            CREATE TABLE study (
+                id TEXT NOT NULL PRIMARY KEY,
+                key_hash TEXT NOT NULL,
+                created TEXT NOT NULL,
+                -- From this moment on nothing more is taken down.
+                closes TEXT NOT NULL,
+                -- How many may take part, and how many numbers were given: none is given twice.
+                most BIGINT NOT NULL,
+                dealt BIGINT NOT NULL,
+                plan TEXT NOT NULL
+            );
+            CREATE TABLE participant (
+                study TEXT NOT NULL REFERENCES study (id) ON DELETE CASCADE,
+                number BIGINT NOT NULL,
+                code TEXT NOT NULL,
+                -- The request that dealt the code: told twice it is dealt once.
+                request TEXT NOT NULL,
+                meets BIGINT NOT NULL,
+                familiarity BIGINT,
+                choice BIGINT,
+                PRIMARY KEY (study, number)
+            );
+            CREATE UNIQUE INDEX participant_by_code ON participant (study, code);
+            CREATE UNIQUE INDEX participant_once ON participant (study, request);
+            CREATE TABLE sitting (
+                study TEXT NOT NULL,
+                participant BIGINT NOT NULL,
+                number BIGINT NOT NULL,
+                opponent BIGINT NOT NULL,
+                side TEXT NOT NULL,
+                seed TEXT NOT NULL,
+                moves TEXT NOT NULL,
+                outcome TEXT NOT NULL,
+                begun TEXT NOT NULL,
+                ended TEXT NOT NULL,
+                -- A cache, in thousandths.
+                level BIGINT,
+                PRIMARY KEY (study, participant, number),
+                FOREIGN KEY (study, participant) REFERENCES participant (study, number) ON DELETE CASCADE
+            );
+            CREATE TABLE answer (
+                study TEXT NOT NULL,
+                participant BIGINT NOT NULL,
+                about BIGINT NOT NULL,
+                question TEXT NOT NULL,
+                point BIGINT NOT NULL,
+                PRIMARY KEY (study, participant, about, question),
+                FOREIGN KEY (study, participant) REFERENCES participant (study, number) ON DELETE CASCADE
+            );",
+        )],
+    },
 ];
 
 impl Step {

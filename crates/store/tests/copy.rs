@@ -6,7 +6,10 @@ mod house;
 mod postgres;
 
 use house::House;
-use store::{Begun, Counts, Error, Fork, Job, JobState, MachineId, Made, Most, NewEvent, Row, Snapshot, Stage, Store};
+use store::{
+    Begun, Counts, Error, Fork, Job, JobState, MachineId, Made, Most, NewEvent, Newcomer, Row, Snapshot, Stage, Store,
+    Study,
+};
 
 type Done = Result<(), Box<dyn std::error::Error>>;
 
@@ -66,6 +69,10 @@ async fn fill(store: &Store) -> Done {
         assert_eq!(begun, Begun::New);
         store.save_job(id, &stage(state), Made::More(vec![0, 1, 255])).await?;
     }
+    let (id, key_hash, created, closes) = ("study".into(), "hash".into(), "1".into(), "2".into());
+    store.open_study(&Study { id, key_hash, created, closes, most: 9, dealt: 0, plan: "{}".into() }).await?;
+    store.join("study", Newcomer { code: "green-otter", request: "r", coin: 0 }).await?;
+    store.answer("study", 1, 0, &[("enjoyed".into(), 5), ("Enjoyed".into(), 1)]).await?;
     Ok(())
 }
 
@@ -77,7 +84,7 @@ async fn from_a_file_to_a_server_and_back_nothing_is_lost() -> Done {
     let copied = file.copy_to(&server).await?;
     let rows: Vec<(&str, u64)> = copied.tables.iter().map(|table| (table.name.as_str(), table.rows)).collect();
     assert!(
-        [("machine", 2), ("event", EVENTS + 1), ("snapshot", 2), ("job", 2), ("job_part", 4)]
+        [("machine", 2), ("event", EVENTS + 1), ("snapshot", 2), ("job", 2), ("job_part", 4), ("answer", 2)]
             .iter()
             .all(|table| rows.contains(table)),
         "{rows:?}"

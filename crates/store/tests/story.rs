@@ -4,8 +4,11 @@
 mod house;
 #[path = "fixture/postgres.rs"]
 mod postgres;
+#[path = "story/study.rs"]
+mod study;
 
 use house::House;
+use study::a_study_is_taken_part_in_and_nothing_said_is_lost;
 
 use sqlx::Connection as _;
 use store::{
@@ -47,6 +50,7 @@ stories! {
     a_write_that_fails_leaves_nothing_and_the_next_is_seen_by_others
     a_job_is_begun_once_grows_and_is_over
     old_jobs_go_and_lists_hold_whatever_a_row_says
+    a_study_is_taken_part_in_and_nothing_said_is_lost
 }
 
 fn event(json: &str, request: Option<&str>) -> NewEvent {
