@@ -15,6 +15,7 @@ mod problem;
 mod progress;
 mod review;
 mod scene;
+mod study;
 mod sweep;
 mod thought;
 
@@ -30,5 +31,9 @@ pub use problem::{Problem, ProblemBody, ProblemCode};
 pub use progress::Progress;
 pub use review::{ReviewProgress, Reviewed};
 pub use scene::{Legal, Made, Scene};
+pub use study::{
+    OpenedStudy, ReadyStudies, Study, StudyAnswer, StudyAnswers, StudyConsent, StudyFamiliarity, StudyJoined,
+    StudyMove, StudyOpponentChoice, StudyPart, StudyPlayers, StudyReport, StudyRequest, StudySettings, StudySitting,
+};
 pub use sweep::Sweep;
 pub use thought::{Scored, Thought};

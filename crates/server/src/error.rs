@@ -4,6 +4,7 @@ use crate::api::{Problem, ProblemBody, ProblemCode};
 use crate::http::json::Json;
 use crate::machines::Heavy;
 use crate::ops::metrics::StoreFailed;
+use crate::studies::Refusal;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use lab::bounds::OutOfBounds;
@@ -205,6 +206,9 @@ pub enum Error {
     /// Somebody else's.
     #[error("only whoever asked for it can stop it")]
     NotYours,
+    /// A study refuses.
+    #[error(transparent)]
+    Study(#[from] Refusal),
     /// Something kept by another version, or damaged.
     #[error("{0}")]
     Unreadable(String),
@@ -343,6 +347,7 @@ impl Error {
             Self::NotYours => ProblemCode::NotYours,
             Self::Unreadable(_) => ProblemCode::Unreadable,
             Self::Conflict(_) => ProblemCode::Conflict,
+            Self::Study(why) => why.code(),
             Self::TooMany { .. }
             | Self::TooManyConnections { .. }
             | Self::TooManyStreams { .. }
@@ -385,8 +390,10 @@ fn status(code: ProblemCode) -> StatusCode {
         | P::BadRecord
         | P::BadTable
         | P::Unreadable => StatusCode::UNPROCESSABLE_ENTITY,
-        P::IllegalMove | P::Conflict => StatusCode::CONFLICT,
-        P::WrongKey | P::Closed | P::PlayOnly | P::NotYours | P::ForeignPage => StatusCode::FORBIDDEN,
+        P::IllegalMove | P::Conflict | P::StudyFull => StatusCode::CONFLICT,
+        P::WrongKey | P::WrongCode | P::StudyClosed | P::Closed | P::PlayOnly | P::NotYours | P::ForeignPage => {
+            StatusCode::FORBIDDEN
+        }
         P::TooMany => StatusCode::TOO_MANY_REQUESTS,
         P::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
         P::TooLong | P::Busy | P::Folding => StatusCode::SERVICE_UNAVAILABLE,

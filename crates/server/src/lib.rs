@@ -31,6 +31,7 @@ mod jobs;
 mod machines;
 mod ops;
 mod play;
+mod studies;
 
 pub use app::App;
 pub use error::Error;

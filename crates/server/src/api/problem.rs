@@ -82,6 +82,12 @@ pub enum ProblemCode {
     NotYours,
     /// Something kept by another version, or damaged.
     Unreadable,
+    /// Nobody in the study has this code.
+    WrongCode,
+    /// The study takes nothing down any more.
+    StudyClosed,
+    /// As many take part in the study as may.
+    StudyFull,
     /// The name of a request was used for another one.
     Conflict,
     /// Too many requests from one address.

@@ -3,8 +3,8 @@
 use crate::App;
 use crate::http::routes::{
     analysis, arenas, boxes, compare, curves, datasets, diary, edits, enemy, find, fork, games, health, hint, history,
-    jobs, lessons, life, machine, machines, matches, minds, one_box, papers, play, preview, replay, reviews, settings,
-    sweeps, table, thought, trials, upload, views, what_if,
+    jobs, lessons, life, machine, machines, matches, minds, one_box, papers, participants, play, preview, replay,
+    reviews, settings, studies, sweeps, table, thought, trials, upload, views, what_if,
 };
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -85,6 +85,20 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(datasets::own_matches))
         .routes(routes!(datasets::study))
         .routes(routes!(datasets::furnish))
+        .routes(routes!(studies::ready_studies))
+        .routes(routes!(studies::open_study))
+        .routes(routes!(studies::show_study, studies::delete_study))
+        .routes(routes!(studies::set_study))
+        .routes(routes!(studies::study_results))
+        .routes(routes!(studies::study_answers))
+        .routes(routes!(studies::study_matches))
+        .routes(routes!(participants::take_part))
+        .routes(routes!(participants::show_part, participants::withdraw))
+        .routes(routes!(participants::say_familiarity))
+        .routes(routes!(participants::begin_sitting))
+        .routes(routes!(participants::make_move))
+        .routes(routes!(participants::answer))
+        .routes(routes!(participants::choose))
 }
 
 /// The OpenAPI document, as it is served and as it is kept in `openapi.json`.

@@ -1,7 +1,7 @@
 //! A match as words: how it comes with a request and goes with the answer.
 
 use crate::Error;
-use game::{BadRecord, Game, Rules as _, line_text};
+use game::{BadRecord, Game, Rules as _, Side, line_text};
 use mind::{Match, Seed};
 
 /// The word that ends a match given up.
@@ -49,6 +49,12 @@ pub fn resign(bout: &mut Match) -> Result<(), Error> {
 pub fn words(bout: &Match) -> Vec<String> {
     let gave_up = bout.is_resigned().then(|| RESIGNS.to_owned());
     line_text(bout.game(), bout.start(), bout.moves()).into_iter().chain(gave_up).collect()
+}
+
+/// Who made each move; whoever gave up made the last.
+pub fn sides(bout: &Match) -> Vec<Side> {
+    let gave_up = bout.is_resigned().then_some(bout.at().turn);
+    bout.steps().map(|(at, _)| at.turn).chain(gave_up).collect()
 }
 
 #[cfg(test)]

@@ -20,4 +20,5 @@ mod past;
 #[path = "../../../store/tests/fixture/postgres.rs"]
 mod postgres;
 mod sizes;
+mod study;
 mod thinking;

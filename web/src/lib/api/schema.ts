@@ -1059,6 +1059,14 @@ export interface Neighbour {
   position?: string | null;
 }
 
+/** A study, and the key that its researcher keeps. */
+export interface OpenedStudy {
+  /** The key that opens its results, and without which it can be neither closed nor deleted. It is told only here. */
+  key: string;
+  /** The study. */
+  study: Study;
+}
+
 /** The result of a finished game. */
 export type Outcome = "first" | "second" | "draw";
 
@@ -1279,7 +1287,7 @@ export interface ProblemBody {
 }
 
 /** The kinds of refusals. */
-export type ProblemCode = "not-found" | "bad-json" | "bad-request" | "long-address" | "long-head" | "too-slow" | "wrong-host" | "foreign-page" | "wrong-type" | "too-large" | "out-of-range" | "bad-recipe" | "not-reproducible" | "no-seat" | "bad-life" | "bad-lesson" | "bad-edit" | "bad-record" | "bad-table" | "illegal-move" | "wrong-key" | "closed" | "play-only" | "departed" | "not-yours" | "unreadable" | "conflict" | "too-many" | "wrong-method" | "too-long" | "folding" | "busy" | "no-room" | "internal";
+export type ProblemCode = "not-found" | "bad-json" | "bad-request" | "long-address" | "long-head" | "too-slow" | "wrong-host" | "foreign-page" | "wrong-type" | "too-large" | "out-of-range" | "bad-recipe" | "not-reproducible" | "no-seat" | "bad-life" | "bad-lesson" | "bad-edit" | "bad-record" | "bad-table" | "illegal-move" | "wrong-key" | "closed" | "play-only" | "departed" | "not-yours" | "unreadable" | "wrong-code" | "study-closed" | "study-full" | "conflict" | "too-many" | "wrong-method" | "too-long" | "folding" | "busy" | "no-room" | "internal";
 
 /** A lesson under way or over; also what its stream of events says. */
 export interface Progress {
@@ -1365,6 +1373,20 @@ export interface ReadAs {
   fit: boolean;
   /** What was decided, and why. */
   what: string;
+}
+
+/** Studies that are ready to be opened. */
+export interface ReadyStudies {
+  /** A published study. */
+  example: StudyExample;
+  /** Two opponents to begin with. */
+  opponents: StudyPlayers;
+  /** Questions about an opponent. */
+  questions: (StudyQuestion)[];
+  /** The words of the five points. */
+  scale: (string)[];
+  /** Questions about the website. */
+  site: (StudyQuestion)[];
 }
 
 /** The reason, by kind of mind. Moves and positions are written as text. */
@@ -1820,6 +1842,16 @@ export interface Setup {
 /** One of the two sides of a game. */
 export type Side = "first" | "second";
 
+/** Wilcoxon's signed ranks. */
+export interface SignedRank {
+  /** Of the negative ones. */
+  negative: number;
+  /** How likely a sum as far from the middle is by chance, on either side. */
+  p: number;
+  /** The sum of the ranks of the positive differences; equal ones share theirs. */
+  positive: number;
+}
+
 /** A mean and how far single numbers lie from it. */
 export interface Spread {
   /** The standard deviation. */
@@ -1830,6 +1862,339 @@ export interface Spread {
 
 /** Whether a job goes on. A lesson has entered the life once it is done or stopped. */
 export type State = "waiting" | "running" | "done" | "stopped" | "failed";
+
+/** A study, as everybody may see it: nothing here says who the opponents are. */
+export interface Study {
+  /** The question at the end. */
+  choice: string;
+  /** Until when. */
+  closes: string;
+  /** The words for how well somebody knows the game. */
+  familiarity: (string)[];
+  /** What is played; nothing in a study of the website. */
+  game?: string | null;
+  /** Its id. */
+  id: string;
+  /** Whether anything is taken down. */
+  open: boolean;
+  /** Milliseconds that every reply takes. */
+  pace: number;
+  /** What is asked. */
+  questions: (StudyQuestion)[];
+  /** The words of the five points. */
+  scale: (string)[];
+  /** What it is called. */
+  title: string;
+}
+
+/** One answer. */
+export interface StudyAnswer {
+  /** From 1, strongly disagree, to 5, strongly agree. */
+  point: number;
+  /** The question's name. */
+  question: string;
+}
+
+/** All answers about one opponent, or about the website. */
+export interface StudyAnswers {
+  /** An answer to every question. */
+  answers: (StudyAnswer)[];
+  letter?: StudyLetter | null;
+}
+
+/** A question, and what was answered. */
+export interface StudyAsked {
+  /** The p of its signed ranks, after Holm's correction over all questions. */
+  corrected?: number | null;
+  /** Its name. */
+  id: string;
+  /** Answers about opponent one, or about the website. */
+  one: StudyDistribution;
+  order?: StudyPaired | null;
+  paired?: StudyPaired | null;
+  /** The statement. */
+  text: string;
+  two?: StudyDistribution | null;
+}
+
+/** The forced choice. */
+export interface StudyChosen {
+  /** Of all of them, who chose whom they had met first. */
+  first: number;
+  /** Who chose opponent one. */
+  one: number;
+  /** The exact sign test's p, two-sided. */
+  p: number;
+  /** Who chose two. */
+  two: number;
+}
+
+/** Somebody wants to take part. */
+export interface StudyConsent {
+  /** Whether they consent. */
+  consent: boolean;
+  /** A name for this request, so that told twice it is one: 8 to 64 letters, digits, dashes and underscores that nobody else will think of. */
+  request: string;
+}
+
+/** A difference, and how many have it. */
+export interface StudyDifference {
+  /** How much. */
+  by: number;
+  /** How many. */
+  times: number;
+}
+
+/** How often each of the five points was chosen. */
+export interface StudyDistribution {
+  /** From 1 to 5. */
+  counts: (number)[];
+  /** The mean. */
+  mean?: number | null;
+}
+
+/** A study that was published. */
+export interface StudyExample {
+  /** What was found, in its own words where there is no number. */
+  found: (StudyFinding)[];
+  /** … and how many of them knew little or nothing of the game. */
+  newcomers: number;
+  /** How many took part … */
+  participants: number;
+  /** What so many participants can show: how many agree, and how likely that many are by chance. */
+  possible: (StudyPossible)[];
+  /** Where. */
+  source: string;
+}
+
+/** How well a participant knows the game. */
+export interface StudyFamiliarity {
+  /** From 1, not at all, to 5, very well. */
+  familiarity: number;
+}
+
+/** Something that was found. */
+export interface StudyFinding {
+  /** What is said of it. */
+  told: string;
+  /** About what. */
+  what: string;
+}
+
+/** What a participant gets. */
+export interface StudyJoined {
+  /** The code that lets them come back, and withdraw. */
+  code: string;
+  /** What they do. */
+  part: StudyPart;
+}
+
+/** What a participant calls an opponent. */
+export type StudyLetter = "A" | "B";
+
+/** A participant's level after a match. */
+export interface StudyLevel {
+  /** From 0 to 20. */
+  level: number;
+  /** Against whom. */
+  opponent: StudyOpponent;
+  /** Who. */
+  participant: number;
+  /** Their match, counted from one. */
+  sitting: number;
+}
+
+/** Matches against either, as participants see them: a win is theirs. */
+export interface StudyMatches {
+  /** Finished matches against opponent one. */
+  one: Tally;
+  /** Matches against two less matches against one, of those who finished one against each. */
+  paired: StudyPaired;
+  /** Against opponent two. */
+  two: Tally;
+  /** Matches that were begun and not finished. */
+  unfinished: number;
+}
+
+/** A participant's move, or that they give up. */
+export interface StudyMove {
+  /** The move. */
+  move?: string | null;
+  /** How many moves were made before it. The same move after as many, told again, is the same move. */
+  ply: number;
+  /** Whether they give up. */
+  resign?: boolean;
+  /** The match. */
+  sitting: number;
+}
+
+/** One of the two opponents of a study. */
+export type StudyOpponent = "one" | "two";
+
+/** Somebody to be played. */
+export interface StudyOpponentChoice {
+  /** Whom. */
+  letter: StudyLetter;
+}
+
+/** Differences within participants, and how likely such are by chance. */
+export interface StudyPaired {
+  /** Every difference with how many have it, the smallest first. */
+  differences: (StudyDifference)[];
+  /** The mean difference. */
+  mean?: number | null;
+  /** Below zero. */
+  minus: number;
+  /** Pairs. */
+  pairs: number;
+  /** Differences above zero. */
+  plus: number;
+  /** Wilcoxon's signed ranks, exact and two-sided. */
+  rank: SignedRank;
+  /** The exact sign test's p, two-sided. */
+  sign: number;
+}
+
+/** What a participant has done and does next. */
+export interface StudyPart {
+  /** Finished matches against A. */
+  a: number;
+  /** Against B. */
+  b: number;
+  sitting?: StudySitting | null;
+  /** What they do next. */
+  stage: StudyStage;
+}
+
+/** Two players, in the grammar that names one everywhere. */
+export interface StudyPlayers {
+  /** The game. */
+  game: string;
+  /** One of them; a machine without an age is taken as it is now. */
+  one: string;
+  /** The other. */
+  two: string;
+}
+
+/** So many of all participants say the same of the two opponents. */
+export interface StudyPossible {
+  /** How many. */
+  agree: number;
+  /** The exact sign test's p, two-sided. */
+  p: number;
+}
+
+/** A statement to agree or disagree with. */
+export interface StudyQuestion {
+  /** A short name for tables: small letters, digits and dashes. */
+  id: string;
+  /** The statement. */
+  text: string;
+}
+
+/** A study and what came of it, for whoever has its key. */
+export interface StudyReport {
+  /** When it was opened. */
+  created: string;
+  /** How many may take part. */
+  most: number;
+  opponents?: StudyPlayers | null;
+  /** What came of it so far. */
+  results: StudyResults;
+  /** The study. */
+  study: Study;
+  /** How many have withdrawn: that they did is all that is known of them. */
+  withdrawn: number;
+}
+
+/** A study to be. */
+export interface StudyRequest {
+  /** For how many days it is open, 1 to 365; 30 without. */
+  days?: number | null;
+  /** How many may take part, 1 to 200; 50 without. */
+  most?: number | null;
+  opponents?: StudyPlayers | null;
+  /** Milliseconds that every reply takes, 250 to 10,000; without it, as many as either may need. */
+  pace?: number | null;
+  /** What is asked, 1 to 12 statements. */
+  questions: (StudyQuestion)[];
+  /** What participants see it called. */
+  title: string;
+}
+
+/** What came of a study so far. */
+export interface StudyResults {
+  choice?: StudyChosen | null;
+  /** How many know the game not at all, a little, … very well. */
+  familiarity: (number)[];
+  /** The level of each participant after each match that was looked at. */
+  levels: (StudyLevel)[];
+  matches?: StudyMatches | null;
+  /** Question by question. */
+  questions: (StudyAsked)[];
+  /** How many came how far. */
+  taken: StudyTaken;
+}
+
+/** Until when a study is open, and for how many. */
+export interface StudySettings {
+  /** For so many days from now, up to 365; 0 closes it. */
+  days?: number | null;
+  /** How many may take part, 1 to 200. */
+  most?: number | null;
+}
+
+/** A match of a study. It is told by its letter, its number and its moves, and is a function of these alone. */
+export interface StudySitting {
+  /** Against whom. */
+  letter: StudyLetter;
+  /** All moves so far; the last word is `resigns` when somebody gave up. */
+  moves: (string)[];
+  /** The position now. */
+  scene: Scene;
+  /** The position after each ply since the participant's own. */
+  scenes: (Scene)[];
+  /** The participant's side. */
+  side: Side;
+  /** Who made each of them, in the same order. */
+  sides: (Side)[];
+  /** Its number among the participant's matches. */
+  sitting: number;
+}
+
+/** What a participant does next. */
+export type StudyStage = {
+  step: "familiarity";
+} | {
+  /** Whom. */
+  letter: StudyLetter;
+  step: "play";
+} | {
+  step: "free";
+} | {
+  letter?: StudyLetter | null;
+  step: "answers";
+} | {
+  step: "choice";
+} | {
+  step: "done";
+};
+
+/** How many came how far. */
+export interface StudyTaken {
+  /** Who have answered every question. */
+  answered: number;
+  /** Who are done. */
+  done: number;
+  /** Consented and have not withdrawn. */
+  joined: number;
+  /** Of these, who meet opponent one first. */
+  one_first: number;
+  /** Who have finished a match against each. */
+  played: number;
+  /** Who meet opponent two first. */
+  two_first: number;
+}
 
 /** A question to many machines, and how far its answer is. */
 export interface Sweep {

@@ -1,4 +1,4 @@
-//! The key that a request brings along.
+//! The keys and codes that a request brings along.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -22,6 +22,30 @@ impl fmt::Debug for Key {
 impl<S: Send + Sync> FromRequestParts<S> for Key {
     type Rejection = Infallible;
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        Ok(Self(parts.headers.get(HEADER).and_then(|value| value.to_str().ok()).map(String::from)))
+        Ok(Self(header(parts, HEADER)))
     }
+}
+
+/// The key of a study, if one was given.
+pub struct StudyKey(pub Option<String>);
+
+impl<S: Send + Sync> FromRequestParts<S> for StudyKey {
+    type Rejection = Infallible;
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self(header(parts, "x-study-key")))
+    }
+}
+
+/// The code of a participant, if one was given.
+pub struct StudyCode(pub Option<String>);
+
+impl<S: Send + Sync> FromRequestParts<S> for StudyCode {
+    type Rejection = Infallible;
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self(header(parts, "x-study-code")))
+    }
+}
+
+fn header(parts: &Parts, name: &str) -> Option<String> {
+    parts.headers.get(name).and_then(|value| value.to_str().ok()).map(String::from)
 }

@@ -22,11 +22,11 @@ fn price(method: &Method, route: &str, bytes: impl Fn() -> u64) -> u64 {
     match (method, route) {
         // Whether the server is well may always be asked.
         (_, "/healthz" | "/readyz") => 0,
-        (&Method::POST, "/api/machines" | "/api/machines/{id}/fork") => BIRTH,
+        (&Method::POST, "/api/machines" | "/api/machines/{id}/fork" | "/api/studies") => BIRTH,
         (&Method::POST, "/api/machines/upload" | "/api/machines/boxes") => BIRTH + bytes() / UNIT,
         (&Method::POST, "/api/machines/{id}/studies") => 20 + bytes() / UNIT,
         (&Method::POST, "/api/arenas" | "/api/sweeps" | "/api/papers/{id}/runs") => 200,
-        (&Method::POST, "/api/machines/{id}/trials") => 100,
+        (&Method::POST, "/api/machines/{id}/trials" | "/api/studies/{id}/participants") => 100,
         // Megabytes are written for each.
         (&Method::GET, "/api/games/{game}/matches.csv" | "/api/machines/{id}/games.csv") => 100,
         (
@@ -35,8 +35,16 @@ fn price(method: &Method, route: &str, bytes: impl Fn() -> u64) -> u64 {
         ) => 20,
         (
             &Method::GET,
-            "/api/machines/{id}/curves" | "/api/machines/{id}/games" | "/api/machines/{id}/life" | "/api/compare",
+            "/api/machines/{id}/curves"
+            | "/api/machines/{id}/games"
+            | "/api/machines/{id}/life"
+            | "/api/compare"
+            | "/api/studies/{id}/results"
+            | "/api/studies/{id}/answers.csv"
+            | "/api/studies/{id}/matches.csv",
         ) => 10,
+        // Whoever tries codes pays for each, whatever for.
+        (_, "/api/studies/{id}/participant") => 5,
         (&Method::POST, "/api/play" | "/api/thought") | (&Method::GET | &Method::HEAD, _) => 1,
         _ => 5,
     }
@@ -56,8 +64,10 @@ mod tests {
     #[test]
     fn what_stays_costs_most_and_by_its_size() {
         let of = |route, bytes| price(&Method::POST, route, || bytes);
-        for route in ["/api/machines", "/api/machines/{id}/fork", "/api/machines/upload", "/api/machines/boxes"] {
-            assert!(of(route, 0) >= BIRTH, "{route} makes a machine");
+        for route in
+            ["/api/machines", "/api/machines/{id}/fork", "/api/machines/upload", "/api/machines/boxes", "/api/studies"]
+        {
+            assert!(of(route, 0) >= BIRTH, "{route} comes to stay");
         }
         for route in ["/api/machines/upload", "/api/machines/boxes", "/api/machines/{id}/studies"] {
             assert_eq!(of(route, 4 << 20) - of(route, 0), 4096, "{route} keeps what it is sent");

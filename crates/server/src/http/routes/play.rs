@@ -133,7 +133,7 @@ fn step(
         second: players.second.name(),
         seed: bout.seed().0.to_string(),
         moves: bout::words(&bout),
-        sides: sides(&bout),
+        sides: bout::sides(&bout),
         scene: Scene::new(&bout),
         scenes,
         thought,
@@ -146,7 +146,7 @@ fn recalled(bout: &Match, players: &BySide<Player>, minds: &MindCache, stop: &St
     let gave_up = bout.is_resigned().then_some(None);
     let made: Vec<Option<Move>> = bout.moves().iter().copied().map(Some).chain(gave_up).collect();
     let minded = |(_, side): &(usize, Side)| !players[*side].is_human();
-    let Some((ply, side)) = sides(bout).into_iter().enumerate().rfind(minded) else { return Ok(None) };
+    let Some((ply, side)) = bout::sides(bout).into_iter().enumerate().rfind(minded) else { return Ok(None) };
     if players[side].check_reproducible().is_err() {
         return Ok(None);
     }
@@ -156,12 +156,6 @@ fn recalled(bout: &Match, players: &BySide<Player>, minds: &MindCache, stop: &St
     }
     let (choice, thought) = minds.ask(&players[side], &before, stop)?;
     Ok(Some(thought).filter(|_| choice == made[ply]))
-}
-
-/// Who made each move; whoever gave up made the last.
-fn sides(bout: &Match) -> Vec<Side> {
-    let gave_up = bout.is_resigned().then_some(bout.at().turn);
-    bout.steps().map(|(at, _)| at.turn).chain(gave_up).collect()
 }
 
 impl Request {

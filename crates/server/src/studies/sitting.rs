@@ -1,0 +1,220 @@
+//! A match of a study: begun, gone on with, and told without a word about who plays.
+
+use super::Refusal;
+use super::found::{self, Found, Here};
+use crate::api::{Scene, StudySitting};
+use crate::http::names;
+use crate::jobs::Visitor;
+use crate::play::bout::{self, RESIGNS};
+use crate::play::mind_cache::MindCache;
+use crate::play::players::Player;
+use crate::play::thinking;
+use crate::{App, Error};
+use game::{Game, Rules as _, Side};
+use lab::study::{Letter, Opponent, Opponents, Stage};
+use mind::{Match, Seed, Stop};
+
+/// What a participant does in a match.
+#[derive(Clone, Copy, Debug)]
+pub enum Act<'a> {
+    /// Makes a move.
+    Move(&'a str),
+    /// Gives up.
+    Resign,
+}
+
+impl Act<'_> {
+    fn word(&self) -> &str {
+        match self {
+            Self::Move(mv) => mv,
+            Self::Resign => RESIGNS,
+        }
+    }
+}
+
+/// Begins a match against somebody, or takes up the one that is on.
+///
+/// # Errors
+/// When it is not the time for it, or the opponent cannot be had.
+pub async fn begin(
+    app: &App,
+    visitor: &Visitor,
+    found: &Found,
+    here: &Here,
+    letter: Letter,
+) -> Result<StudySitting, Error> {
+    let both = opponents(found)?;
+    let which = here.who.opponent(letter);
+    if let Some(open) = here.who.open() {
+        let same = open.opponent == which;
+        let kept = here.kept.sittings.iter().find(|it| it.number == open.number).filter(|_| same);
+        let kept = kept.ok_or(Refusal::NotNow("a match is on; finish it first"))?;
+        let bout = read(both, kept)?;
+        return Ok(told(here, kept, &bout, bout.moves().len()));
+    }
+    match here.who.stage(&found.plan) {
+        Stage::Play { letter: next } if next == letter => {}
+        Stage::Free => {}
+        Stage::Familiarity => return Err(Refusal::NotNow("say first how well you know the game").into()),
+        Stage::Play { .. } => return Err(Refusal::NotNow("the other opponent is met first").into()),
+        _ => return Err(Refusal::NotNow("you have begun to answer, so there are no more matches").into()),
+    }
+    let side = here.who.next_side(&found.plan, which);
+    let bout = Match::new(both.game.parse()?, Seed(names::seed(None)?));
+    let bout = reply(app, visitor, player(app, both, which).await?, bout, side, None).await?;
+    let sitting = store::Sitting {
+        number: here.kept.sittings.len() as u64 + 1,
+        opponent: found::number(which),
+        side: side.name().into(),
+        seed: bout.seed().0.to_string(),
+        moves: bout::words(&bout).join(" "),
+        outcome: found::word(bout.outcome()).into(),
+        begun: found::now(),
+        ended: if bout.outcome().is_some() { found::now() } else { String::new() },
+        level: None,
+    };
+    let begun = app.machines.store().begin_sitting(&found.row.id, here.who.number, &sitting).await?;
+    if begun { Ok(told(here, &sitting, &bout, 0)) } else { Err(Refusal::Elsewhere.into()) }
+}
+
+/// A participant acts after so many moves, and the opponent replies. What was done before and is told again, as after a lost
+/// connection, is answered as it was.
+///
+/// # Errors
+/// When the match has gone on otherwise, is over, or the move is not legal.
+pub async fn go_on(
+    app: &App,
+    visitor: &Visitor,
+    found: &Found,
+    here: &Here,
+    number: u64,
+    ply: usize,
+    act: Act<'_>,
+) -> Result<StudySitting, Error> {
+    let both = opponents(found)?;
+    let none = || Error::NotFound { what: "match", name: number.to_string() };
+    let kept = here.kept.sittings.iter().find(|it| it.number == number).ok_or_else(none)?;
+    let bout = read(both, kept)?;
+    let words = bout::words(&bout);
+    if let Some(made) = words.get(ply) {
+        return if made == act.word() { Ok(told(here, kept, &bout, ply)) } else { Err(Refusal::Elsewhere.into()) };
+    }
+    if ply != words.len() {
+        return Err(Refusal::Elsewhere.into());
+    }
+    let (side, which) = match here.who.sittings.iter().find(|it| it.number == number) {
+        Some(sitting) => (sitting.side, sitting.opponent),
+        None => return Err(none()),
+    };
+    if matches!(act, Act::Resign) && !bout::sides(&bout).contains(&side) {
+        return Err(Refusal::NotNow("make a move first; a match in which you did nothing is none").into());
+    }
+    if !here.who.answers.is_empty() {
+        return Err(Refusal::NotNow("you have begun to answer, so there are no more matches").into());
+    }
+    let bout = reply(app, visitor, player(app, both, which).await?, bout, side, Some(act)).await?;
+    let now = store::Sitting {
+        moves: bout::words(&bout).join(" "),
+        outcome: found::word(bout.outcome()).into(),
+        ended: if bout.outcome().is_some() { found::now() } else { String::new() },
+        ..kept.clone()
+    };
+    let went_on = app.machines.store().go_on_sitting(&found.row.id, here.who.number, &kept.moves, &now).await?;
+    if went_on { Ok(told(here, &now, &bout, ply)) } else { Err(Refusal::Elsewhere.into()) }
+}
+
+/// The match that is on, as it stands.
+///
+/// # Errors
+/// When it was kept by another version.
+pub fn open(found: &Found, here: &Here) -> Result<Option<StudySitting>, Error> {
+    let Some(both) = found.plan.opponents() else { return Ok(None) };
+    let Some(kept) = here.kept.sittings.iter().find(|it| it.outcome.is_empty()) else { return Ok(None) };
+    let bout = read(both, kept)?;
+    Ok(Some(told(here, kept, &bout, bout.moves().len())))
+}
+
+/// A match as it is kept.
+///
+/// # Errors
+/// When it was kept by another version.
+pub fn read(both: &Opponents, kept: &store::Sitting) -> Result<Match, Error> {
+    let words: Vec<String> = kept.moves.split_whitespace().map(String::from).collect();
+    bout::read(both.game.parse()?, Seed(names::seed(Some(&kept.seed))?), &words)
+}
+
+fn opponents(found: &Found) -> Result<&Opponents, Error> {
+    Ok(found.plan.opponents().ok_or(Refusal::NotNow("nobody is played in this study"))?)
+}
+
+async fn player(app: &App, both: &Opponents, which: Opponent) -> Result<Player, Error> {
+    let text = match which {
+        Opponent::One => &both.one,
+        Opponent::Two => &both.two,
+    };
+    // Why an opponent cannot be had would say which it is.
+    let gone =
+        |_| Error::Unreadable("an opponent of this study is not here any more; whoever opened it can be told".into());
+    Player::find(&app.machines, both.game.parse()?, text).await.map_err(gone)
+}
+
+/// The participant acts, and the opponent replies until it is their turn again, or the match is over.
+async fn reply(
+    app: &App,
+    visitor: &Visitor,
+    player: Player,
+    mut bout: Match,
+    side: Side,
+    act: Option<Act<'_>>,
+) -> Result<Match, Error> {
+    let game: Game = bout.game();
+    if bout.outcome().is_some() {
+        return Err(Refusal::NotNow("this match is over").into());
+    }
+    match act {
+        None => {}
+        Some(Act::Resign) => bout.resign(),
+        Some(Act::Move(mv)) => bout.play(game.parse_move(bout.at(), mv)?)?,
+    }
+    let cost = thinking::check(player.thought(game))?;
+    let quick = player.is_quick(game);
+    let minds = app.minds.clone();
+    let think = move |stop: &Stop| answer(bout, side, &player, &minds, stop);
+    app.thinkers.answer(visitor, (!quick).then_some(cost), think).await
+}
+
+fn answer(mut bout: Match, side: Side, player: &Player, minds: &MindCache, stop: &Stop) -> Result<Match, Error> {
+    while bout.outcome().is_none() && bout.at().turn != side {
+        // What it thought is told to nobody.
+        match minds.ask(player, &bout, stop)?.0 {
+            Some(mv) => bout.play(mv)?,
+            None => bout.resign(),
+        }
+    }
+    Ok(bout)
+}
+
+/// A match as it is sent, with every position since so many moves.
+fn told(here: &Here, kept: &store::Sitting, bout: &Match, since: usize) -> StudySitting {
+    let which = if kept.opponent == 0 { Opponent::One } else { Opponent::Two };
+    let mut scenes = Vec::new();
+    let mut then = Match::new(bout.game(), Seed(0));
+    for (ply, &mv) in bout.moves().iter().enumerate() {
+        // They were legal when they were made.
+        if then.play(mv).is_ok() && ply >= since {
+            scenes.push(Scene::new(&then));
+        }
+    }
+    if bout.is_resigned() && bout.moves().len() >= since {
+        scenes.push(Scene::new(bout));
+    }
+    StudySitting {
+        sitting: kept.number,
+        letter: here.who.letter(which),
+        side: if kept.side == Side::Second.name() { Side::Second } else { Side::First },
+        moves: bout::words(bout),
+        sides: bout::sides(bout),
+        scene: Scene::new(bout),
+        scenes,
+    }
+}
