@@ -165,6 +165,9 @@ fn text(what: &'static str, given: &str, most: usize) -> Result<(), BadPlan> {
 mod tests {
     use super::*;
 
+    /// A change, and what is said to it.
+    type Case = (fn(&mut Plan), &'static str);
+
     #[test]
     fn a_plan_within_its_bounds_is_taken_and_others_are_told_why_not() {
         let good = Plan::published();
@@ -173,7 +176,7 @@ mod tests {
             let (one, two) = ("random".to_owned(), "random".to_owned());
             About::Opponents(Opponents { game: "othello".into(), one, two, side: None })
         };
-        let cases: [(fn(&mut Plan), &str); 7] = [
+        let cases: [Case; 7] = [
             (|plan| plan.title = " ".into(), "the title has 1"),
             (|plan| plan.title = "a\nb".into(), "on one line"),
             (|plan| plan.questions.clear(), "0 questions"),
