@@ -41,6 +41,7 @@ const PAGES: &[&str] = &[
     "g",
     "analyse",
     "learn",
+    "study",
     "data",
     "about",
     "privacy",

@@ -29,6 +29,7 @@ import type {
   MachineList,
   MachineRow,
   MindCard,
+  OpenedStudy,
   PaperRequest,
   PaperRun,
   Papers,
@@ -40,6 +41,7 @@ import type {
   Progress,
   Raise,
   Raised,
+  ReadyStudies,
   Recorded,
   Replay,
   Reproduced,
@@ -49,6 +51,16 @@ import type {
   Settings,
   Side,
   State,
+  Study,
+  StudyAnswers,
+  StudyJoined,
+  StudyLetter,
+  StudyMove,
+  StudyPart,
+  StudyReport,
+  StudyRequest,
+  StudySettings,
+  StudySitting,
   Sweep,
   SweepRequest,
   Sweeps,
@@ -61,7 +73,7 @@ import type {
   WhatIfRequest,
 } from './schema';
 
-import { keys } from '../shell/keep';
+import { keys, studies } from '../shell/keep';
 import { folds } from './folds.svelte';
 
 export type * from './schema';
@@ -153,6 +165,18 @@ function withKey(machine: string): Record<string, string> {
   const key = keys.of(machine);
   return key ? { 'x-machine-key': key } : {};
 }
+
+/** Something is said or played in a study, by whoever has the code. */
+async function part<T>(study: string, what: string, method = 'GET', body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { 'x-study-code': studies.code(study) ?? '' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  const answer = await ask(`/studies/${study}/participant${what}`, { method, headers, body: sent });
+  return answer.status === 204 ? (undefined as T) : answer.json();
+}
+
+/** Something only the researcher may ask for. */
+const withStudyKey = (study: string) => ({ 'x-study-key': studies.key(study) ?? '' });
 
 /** Which page of the leader board. */
 export interface BoardQuery {
@@ -276,6 +300,33 @@ export const api = {
   fork: (id: string, body: Fork) => post<Raised>(`/machines/${id}/fork`, body),
   remove: (id: string) => ask(`/machines/${id}`, { method: 'DELETE', headers: withKey(id) }),
   openapi: () => get<unknown>('/openapi.json'),
+  /** Studies: what they are made of, one to be, one as everybody sees it. */
+  readyStudies: () => get<ReadyStudies>('/studies/ready'),
+  openStudy: (body: StudyRequest) => post<OpenedStudy>('/studies', body),
+  studyOf: (id: string) => get<Study>(`/studies/${id}`),
+  /** For whoever has the key: what came of it, its tables, closing and extending, the end. */
+  studyResults: async (id: string): Promise<StudyReport> =>
+    (await ask(`/studies/${id}/results`, { headers: withStudyKey(id) })).json(),
+  studyTable: async (id: string, what: 'answers' | 'matches'): Promise<string> =>
+    (await ask(`/studies/${id}/${what}.csv`, { headers: withStudyKey(id) })).text(),
+  setStudy: async (id: string, body: StudySettings): Promise<Study> => {
+    const headers = { 'content-type': 'application/json', ...withStudyKey(id) };
+    return (
+      await ask(`/studies/${id}/settings`, { method: 'PUT', headers, body: JSON.stringify(body) })
+    ).json();
+  },
+  deleteStudy: (id: string) => ask(`/studies/${id}`, { method: 'DELETE', headers: withStudyKey(id) }),
+  /** For those who take part. The code that they were dealt is kept in this browser. */
+  takePart: (id: string, request: string) =>
+    post<StudyJoined>(`/studies/${id}/participants`, { consent: true, request }),
+  part: (id: string) => part<StudyPart>(id, ''),
+  withdraw: (id: string) => part<void>(id, '', 'DELETE'),
+  familiarity: (id: string, familiarity: number) =>
+    part<StudyPart>(id, '/familiarity', 'PUT', { familiarity }),
+  sit: (id: string, letter: StudyLetter) => part<StudySitting>(id, '/sittings', 'POST', { letter }),
+  studyMove: (id: string, body: StudyMove) => part<StudySitting>(id, '/moves', 'POST', body),
+  answers: (id: string, body: StudyAnswers) => part<StudyPart>(id, '/answers', 'PUT', body),
+  choose: (id: string, letter: StudyLetter) => part<StudyPart>(id, '/choice', 'PUT', { letter }),
 };
 
 /** Whether a job is waiting or at work. */

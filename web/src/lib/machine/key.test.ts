@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileOf, isKey, keyIn, linkWith, readLink } from './key';
+import { fileOf, isKey, keyIn, linkWith, readLink, readStudyLink, resultsWith } from './key';
 
 const key = '0123456789abcdef0123456789abcdef';
 
@@ -9,6 +9,12 @@ describe('a key', () => {
     expect(new URL(link).search).toBe('');
     expect(new URL(link).pathname).toBe('/m/ada-7');
     expect(readLink(link)).toEqual({ machine: 'ada-7', key });
+  });
+  it('of a study leads to its results, and opens no machine', () => {
+    const link = resultsWith('https://lab.example', '0a1b', key);
+    expect(readStudyLink(link)).toEqual({ study: '0a1b', key });
+    expect(readLink(link)).toBeUndefined();
+    expect(readStudyLink(`https://lab.example/study/0a1b#key=${key}`)).toBeUndefined();
   });
   it('is not read from anything else', () => {
     for (const other of [

@@ -1,6 +1,6 @@
 //! The key of a machine, on its way from one browser to another. It travels behind a `#`, which no browser sends.
 
-import { keys } from '$lib/shell/keep';
+import { keys, studies } from '$lib/shell/keep';
 
 const FRAGMENT = '#key=';
 
@@ -11,19 +11,36 @@ export const linkWith = (origin: string, machine: string, key: string) =>
 /** Whether a text can be a key: 32 hexadecimal digits. */
 export const isKey = (text: string) => /^[0-9a-f]{32}$/.test(text);
 
+/** The address of a study's results that brings their key along. */
+export const resultsWith = (origin: string, study: string, key: string) =>
+  `${origin}/study/${study}/results${FRAGMENT}${key}`;
+
 /** The key in an address, and the machine it is for. */
 export function readLink(address: string): { machine: string; key: string } | undefined {
+  const found = brought(address, /^\/m\/([^/]+)$/);
+  return found && { machine: found.id, key: found.key };
+}
+
+/** The key in an address, and the study it is for. */
+export function readStudyLink(address: string): { study: string; key: string } | undefined {
+  const found = brought(address, /^\/study\/([^/]+)\/results$/);
+  return found && { study: found.id, key: found.key };
+}
+
+function brought(address: string, path: RegExp): { id: string; key: string } | undefined {
   if (!URL.canParse(address)) return undefined;
   const { pathname, hash } = new URL(address);
-  const machine = /^\/m\/([^/]+)$/.exec(pathname)?.[1];
+  const id = path.exec(pathname)?.[1];
   const key = hash.startsWith(FRAGMENT) ? hash.slice(FRAGMENT.length) : '';
-  return machine && isKey(key) ? { machine, key } : undefined;
+  return id && isKey(key) ? { id, key } : undefined;
 }
 
 /** Takes a key out of the address before anybody sees it there, and keeps it. */
 export function takeKey(): void {
-  const brought = readLink(location.href);
-  if (brought) keys.put(brought.machine, brought.key);
+  const machine = readLink(location.href);
+  if (machine) keys.put(machine.machine, machine.key);
+  const study = readStudyLink(location.href);
+  if (study) studies.putKey(study.study, study.key);
   if (location.hash.startsWith(FRAGMENT)) history.replaceState(null, '', location.pathname + location.search);
 }
 

@@ -18,6 +18,20 @@ import { copies, keys } from '$lib/shell/keep';
 import { other } from '$lib/words';
 import { type Setup, encode, matchId, newSeed, seats, valueOf } from './url';
 
+/** Whoever is asked how a match goes on. */
+export interface Referee {
+  /** The match after what a person does, and the reply to it. */
+  play: (setup: Setup, signal: AbortSignal, act?: { move?: string; resign?: boolean }) => Promise<Play>;
+  /** The match as it stands; nobody moves. */
+  look: (setup: Setup, signal: AbortSignal) => Promise<Play>;
+}
+
+/** The server is told the whole match with every request, and keeps nothing of it. */
+const plain: Referee = {
+  play: (setup, signal, act) => api.play(valueOf(setup), signal, act),
+  look: (setup, signal) => api.look(valueOf(setup), signal),
+};
+
 /** People must see what they did before they see the answer. */
 const THINKING = 400;
 /** Between two moves of a match that is only watched. */
@@ -56,6 +70,9 @@ export class MatchView {
   /** Told when a copy was made. */
   oncopied: (copy: Machine) => void = () => {};
   onmove: (thought: Thought | null, scene: Scene) => void = () => {};
+  referee: Referee = plain;
+  /** Nobody may know who the opponent is: it is not asked for thoughts, and no move is taken back or hinted at. */
+  sealed = false;
   /** How long the board rests between a person's move and the reply, so that both are seen. */
   pace = THINKING;
   #turn = 0;
@@ -92,7 +109,7 @@ export class MatchView {
     this.#lay(setup);
     this.broken = undefined;
     // A match that is watched waits to be stepped; otherwise a mind whose turn it is moves at once.
-    await this.#ask((signal) => (setup.minds ? api.look : api.play)(valueOf(setup), signal));
+    await this.#ask((signal) => this.referee[setup.minds ? 'look' : 'play'](setup, signal));
     const bad = this.error;
     if (bad?.ply !== undefined) await this.#mend(setup, bad.ply, bad.message);
     if (this.setup.ply !== undefined && !this.error) await this.look(this.setup.ply);
@@ -103,7 +120,7 @@ export class MatchView {
     const mended = { ...setup, moves: setup.moves.slice(0, ply), ply: undefined, practice: true };
     this.#lay(mended);
     this.broken = { ply, moves: setup.moves.length, message };
-    await this.#ask((signal) => api.look(valueOf(mended), signal));
+    await this.#ask((signal) => this.referee.look(mended, signal));
   }
 
   #lay(setup: Setup): void {
@@ -126,14 +143,14 @@ export class MatchView {
     this.#forgetHint();
     this.pending = this.scene?.legal.find((one) => one.move === move);
     this.broken = undefined;
-    await this.#ask((signal) => api.play(valueOf(this.setup), signal, { move }));
+    await this.#ask((signal) => this.referee.play(this.setup, signal, { move }));
   }
 
   /** One move of a match of two minds. */
   async step(): Promise<void> {
     if (!this.watched || this.over || this.thinking) return;
     await this.look(this.plies);
-    await this.#ask((signal) => api.play(valueOf(this.setup), signal));
+    await this.#ask((signal) => this.referee.play(this.setup, signal));
   }
 
   /** Lets a match of two minds play by itself, or stops it. */
@@ -158,7 +175,9 @@ export class MatchView {
   }
 
   get canTakeBack(): boolean {
-    return !!this.scene && !this.watched && (this.pending !== undefined || this.#lastOwn >= 0);
+    return (
+      !!this.scene && !this.watched && !this.sealed && (this.pending !== undefined || this.#lastOwn >= 0)
+    );
   }
 
   /** The ply of the last move that a person made. */
@@ -168,7 +187,7 @@ export class MatchView {
 
   async resign(): Promise<void> {
     if (!this.mine) return;
-    await this.#ask((signal) => api.play(valueOf(this.setup), signal, { resign: true }));
+    await this.#ask((signal) => this.referee.play(this.setup, signal, { resign: true }));
   }
 
   /** Looks at the position after so many moves; the last is the present one. */
@@ -216,7 +235,7 @@ export class MatchView {
   /** Asks again for the thought behind a position, if a reload lost it. */
   async recall(ply: number): Promise<void> {
     const made = this.theirs.findLast((one) => one < ply);
-    if (made === undefined || this.thoughts[made + 1]) return;
+    if (made === undefined || this.thoughts[made + 1] || this.sealed) return;
     try {
       const moves = this.setup.moves.slice(0, made + 1);
       const { thought } = await api.look(valueOf(this.setup, moves), this.#asking.signal);
@@ -255,7 +274,7 @@ export class MatchView {
 
   /** One step more of help: a nudge, then candidates, then values. */
   async askHint(): Promise<void> {
-    if (!this.mine) return;
+    if (!this.mine || this.sealed) return;
     try {
       this.hint ??= await api.hint(this.setup.game, this.setup.moves);
       this.hinted = Math.min(3, this.hinted + 1);

@@ -125,3 +125,28 @@ it('shows what is legal of a link, says what is not, and teaches nothing by it',
     [1, true],
   ]);
 });
+
+it('asks nobody but its referee when it is sealed', async () => {
+  const fetched = vi.fn();
+  vi.stubGlobal('fetch', fetched);
+  const on = { ...scene, turn: 'first' as const, outcome: null, legal: [] };
+  const match = new MatchView();
+  match.sealed = true;
+  match.pace = 0;
+  const asked = vi.fn(() => Promise.resolve({ ...play, scene: on, outcome: null }));
+  match.referee = { play: asked, look: asked };
+  await match.open({
+    game: 'othello',
+    side: 'first',
+    seed: '',
+    learns: false,
+    practice: false,
+    moves: play.moves,
+  });
+  await match.play('e3');
+  await match.askHint();
+  await match.takeBack();
+  await match.recall(2);
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(fetched).not.toHaveBeenCalled();
+});

@@ -36,6 +36,20 @@ export const copies = {
   put: (machine: string, copy: string, at: number) => keep.set(COPY + machine, `${copy}@${at}`),
 };
 
+const [STUDY, PART] = ['study:', 'part:'];
+
+/** Studies: keys of those that were opened here, and the codes of those that somebody takes part in here. */
+export const studies = {
+  key: (study: string) => keep.get(STUDY + study),
+  putKey: (study: string, key: string) => keep.set(STUDY + study, key),
+  dropKey: (study: string) => keep.remove(STUDY + study),
+  code: (study: string) => keep.get(PART + study),
+  putCode: (study: string, code: string) => keep.set(PART + study, code),
+  dropCode: (study: string) => keep.remove(PART + study),
+  /** The studies whose keys are here. */
+  mine: () => named(STUDY),
+};
+
 const KEY = 'key:';
 
 /** The keys of machines: those that this browser got when they were born here, and those that were brought to it. */
@@ -44,13 +58,16 @@ export const keys = {
   put: (machine: string, key: string) => keep.set(KEY + machine, key),
   drop: (machine: string) => keep.remove(KEY + machine),
   /** The machines that were born here. */
-  mine(): string[] {
-    try {
-      return Object.keys(localStorage)
-        .filter((name) => name.startsWith(KEY))
-        .map((name) => name.slice(KEY.length));
-    } catch {
-      return [];
-    }
-  },
+  mine: () => named(KEY),
 };
+
+/** What is kept under names that begin so, by the rest of them. */
+function named(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => name.slice(prefix.length));
+  } catch {
+    return [];
+  }
+}
