@@ -7,7 +7,7 @@
 pub(crate) const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
 /// The squares of each direction from each square: four in which the numbers grow, four in which they fall.
-static RAYS: [[u64; 8]; 64] = rays();
+pub(crate) static RAYS: [[[u64; 4]; 2]; 64] = rays();
 
 /// The squares around each square.
 pub(crate) static NEAR: [u64; 64] = near();
@@ -25,9 +25,9 @@ pub(crate) fn odd_quarters(own: u64, opp: u64) -> u64 {
     [0, 4, 32, 36].map(quarter).into_iter().filter(|quarter| (empty & quarter).count_ones() % 2 == 1).sum()
 }
 
-const fn rays() -> [[u64; 8]; 64] {
+const fn rays() -> [[[u64; 4]; 2]; 64] {
     let steps = [(1, 0), (-1, 1), (0, 1), (1, 1), (-1, 0), (1, -1), (0, -1), (-1, -1)];
-    let mut rays = [[0; 8]; 64];
+    let mut rays = [[[0; 4]; 2]; 64];
     let mut square = 0;
     while square < 64 {
         let mut way = 0;
@@ -35,7 +35,7 @@ const fn rays() -> [[u64; 8]; 64] {
             let (dx, dy) = steps[way];
             let (mut x, mut y) = (square as i32 % 8 + dx, square as i32 / 8 + dy);
             while x >= 0 && x < 8 && y >= 0 && y < 8 {
-                rays[square][way] |= 1 << (8 * y + x);
+                rays[square][way / 4][way % 4] |= 1 << (8 * y + x);
                 (x, y) = (x + dx, y + dy);
             }
             way += 1;
@@ -63,9 +63,9 @@ const FALLING: [u32; 4] = [1, 7, 8, 9];
 /// The discs of `opp` that a disc of `own` on the square turns over.
 #[inline(always)]
 pub(crate) fn flips(own: u64, opp: u64, square: usize) -> u64 {
-    let rays = &RAYS[square & 63];
+    let [growing, falling] = &RAYS[square & 63];
     let mut turned = 0;
-    for ray in &rays[..4] {
+    for ray in growing {
         // The first square of the ray without a disc of the other side ends the row, if it is our own.
         let gaps = !opp & ray;
         let end = gaps & gaps.wrapping_neg() & own;
@@ -75,7 +75,7 @@ pub(crate) fn flips(own: u64, opp: u64, square: usize) -> u64 {
     // the instruction that counts leading zeros is not one that every processor does well.
     let mut below = [0; 4];
     for (way, turned) in below.iter_mut().enumerate() {
-        let (ray, step) = (rays[4 + way], FALLING[way]);
+        let (ray, step) = (falling[way], FALLING[way]);
         let mut beyond = !opp & ray;
         beyond |= beyond >> step;
         beyond |= beyond >> (2 * step);

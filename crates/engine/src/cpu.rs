@@ -22,6 +22,9 @@ pub(crate) trait Cpu: Copy {
 
     /// The squares where `own` may place a disc.
     fn mobility(self, own: u64, opp: u64) -> u64;
+
+    /// The discs of `opp` that a disc of `own` on the square turns over.
+    fn flips(self, own: u64, opp: u64, square: usize) -> u64;
 }
 
 /// Does the work with the best instructions there are.
@@ -46,6 +49,11 @@ impl Cpu for Plain {
     #[inline(always)]
     fn mobility(self, own: u64, opp: u64) -> u64 {
         board::mobility(own, opp)
+    }
+
+    #[inline(always)]
+    fn flips(self, own: u64, opp: u64, square: usize) -> u64 {
+        board::flips(own, opp, square)
     }
 }
 
@@ -77,7 +85,7 @@ impl Cpu for Wide {
     /// The four directions of growing numbers are one register, the four others another.
     #[inline(always)]
     fn mobility(self, own: u64, opp: u64) -> u64 {
-        let (avx, avx2, sse2) = (self.0.avx, self.0.avx2, self.0.sse2);
+        let (avx, avx2) = (self.0.avx, self.0.avx2);
         let inner = (opp & board::INNER) as i64;
         let step = avx._mm256_set_epi64x(9, 8, 7, 1);
         let leap = avx2._mm256_add_epi64(step, step);
@@ -96,9 +104,45 @@ impl Cpu for Wide {
         let above = or(above, and(pairs_up, up(above, leap)));
         let below = or(below, and(pairs_down, down(below, leap)));
         let ends = or(up(above, step), down(below, step));
-        let half = sse2._mm_or_si128(avx._mm256_castsi256_si128(ends), avx2._mm256_extracti128_si256::<1>(ends));
+        self.together(ends) & !(own | opp)
+    }
+
+    /// The same two registers of four directions. Where the numbers grow, the lowest gap of a ray ends the row; where they
+    /// fall, the highest, which is our own disc if our discs of the ray are a greater number than its empty squares.
+    #[inline(always)]
+    fn flips(self, own: u64, opp: u64, square: usize) -> u64 {
+        let (avx, avx2) = (self.0.avx, self.0.avx2);
+        let (and, or) = (|a, b| avx2._mm256_and_si256(a, b), |a, b| avx2._mm256_or_si256(a, b));
+        let without = |a, b| avx2._mm256_andnot_si256(b, a);
+        let down = |a, by| avx2._mm256_srlv_epi64(a, by);
+        let [growing, falling] = board::RAYS[square & 63].map(pulp::cast);
+        let (mine, theirs) = (avx._mm256_set1_epi64x(own as i64), avx._mm256_set1_epi64x(opp as i64));
+        let zero = avx._mm256_setzero_si256();
+        let gaps = without(growing, theirs);
+        let end = and(and(gaps, avx2._mm256_sub_epi64(zero, gaps)), mine);
+        // From the end of the row on, or everything if there is none.
+        let past = avx2._mm256_sub_epi64(avx2._mm256_cmpeq_epi64(end, zero), end);
+        let above = without(growing, past);
+        let ours = and(falling, mine);
+        let free = without(without(falling, theirs), mine);
+        let step = avx._mm256_set_epi64x(9, 8, 7, 1);
+        let past = or(ours, down(ours, step));
+        let past = or(past, down(past, avx._mm256_set_epi64x(18, 16, 14, 2)));
+        let past = or(past, down(past, avx._mm256_set_epi64x(36, 32, 28, 4)));
+        let below = and(without(falling, past), avx2._mm256_cmpgt_epi64(ours, free));
+        self.together(or(above, below))
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Wide {
+    /// The squares of four boards laid over each other.
+    #[inline(always)]
+    fn together(self, boards: std::arch::x86_64::__m256i) -> u64 {
+        let (avx, avx2, sse2) = (self.0.avx, self.0.avx2, self.0.sse2);
+        let half = sse2._mm_or_si128(avx._mm256_castsi256_si128(boards), avx2._mm256_extracti128_si256::<1>(boards));
         let both = sse2._mm_or_si128(half, sse2._mm_unpackhi_epi64(half, half));
-        let [ends, _]: [u64; 2] = pulp::cast(both);
-        ends & !(own | opp)
+        let [squares, _]: [u64; 2] = pulp::cast(both);
+        squares
     }
 }

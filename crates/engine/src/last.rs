@@ -3,7 +3,8 @@
 //! Every function answers whether the result is above `alpha`: a value above it is at least reached, one below is not
 //! exceeded. Squares come with those of odd quarters first.
 
-use crate::board::{NEAR, ended, flips};
+use crate::board::{NEAR, ended};
+use crate::cpu::Cpu;
 
 /// Below every result.
 const NONE: i32 = -128;
@@ -78,40 +79,44 @@ fn last_turned(own: u64, square: usize) -> u32 {
         + u32::from(at[rising as usize & 255])
 }
 
-/// The result with one empty square.
+/// The result with one empty square, against `alpha`.
 #[inline(always)]
-pub(crate) fn one(own: u64, square: usize) -> i32 {
+pub(crate) fn one(own: u64, alpha: i32, square: usize) -> i32 {
     let mine = own.count_ones() as i32;
     let turned = last_turned(own, square) as i32;
     if turned > 0 {
         return 2 * (mine + turned) - 62;
     }
+    // If the other side cannot take it either, it goes to the winner. If it can, that is worse.
+    let left = if mine > 31 { 2 * mine - 62 } else { 2 * mine - 64 };
+    if left <= alpha {
+        return left;
+    }
     let opp = !own & !(1 << square);
     match last_turned(opp, square) as i32 {
-        // Nobody can take it: it goes to the winner.
-        0 if mine > 31 => 2 * mine - 62,
+        0 => left,
         turned => 2 * (mine - turned) - 64,
     }
 }
 
 /// The result with two empty squares, against `alpha`.
 #[inline(always)]
-pub(crate) fn two(nodes: &mut u64, own: u64, opp: u64, alpha: i32, a: usize, b: usize) -> i32 {
+pub(crate) fn two<C: Cpu>(cpu: C, nodes: &mut u64, own: u64, opp: u64, alpha: i32, a: usize, b: usize) -> i32 {
     *nodes += 1;
     let mut best = NONE;
     if NEAR[a] & opp != 0 {
-        let turned = flips(own, opp, a);
+        let turned = cpu.flips(own, opp, a);
         if turned != 0 {
-            best = -one(opp ^ turned, b);
+            best = -one(opp ^ turned, -alpha - 1, b);
             if best > alpha {
                 return best;
             }
         }
     }
     if NEAR[b] & opp != 0 {
-        let turned = flips(own, opp, b);
+        let turned = cpu.flips(own, opp, b);
         if turned != 0 {
-            return best.max(-one(opp ^ turned, a));
+            return best.max(-one(opp ^ turned, -alpha - 1, a));
         }
     }
     if best > NONE {
@@ -120,18 +125,18 @@ pub(crate) fn two(nodes: &mut u64, own: u64, opp: u64, alpha: i32, a: usize, b: 
     // A pass.
     let mut worst = -NONE;
     if NEAR[a] & own != 0 {
-        let turned = flips(opp, own, a);
+        let turned = cpu.flips(opp, own, a);
         if turned != 0 {
-            worst = one(own ^ turned, b);
+            worst = one(own ^ turned, alpha, b);
             if worst <= alpha {
                 return worst;
             }
         }
     }
     if NEAR[b] & own != 0 {
-        let turned = flips(opp, own, b);
+        let turned = cpu.flips(opp, own, b);
         if turned != 0 {
-            return worst.min(one(own ^ turned, a));
+            return worst.min(one(own ^ turned, alpha, a));
         }
     }
     if worst < -NONE { worst } else { ended(own, opp) }
@@ -139,28 +144,28 @@ pub(crate) fn two(nodes: &mut u64, own: u64, opp: u64, alpha: i32, a: usize, b: 
 
 /// The result with three empty squares, against `alpha`.
 #[inline(always)]
-pub(crate) fn three(nodes: &mut u64, own: u64, opp: u64, alpha: i32, squares: [usize; 3]) -> i32 {
+pub(crate) fn three<C: Cpu>(cpu: C, nodes: &mut u64, own: u64, opp: u64, alpha: i32, squares: [usize; 3]) -> i32 {
     *nodes += 1;
-    let best = three_moves(nodes, own, opp, alpha, squares);
+    let best = three_moves(cpu, nodes, own, opp, alpha, squares);
     if best > NONE {
         return best;
     }
-    let worst = three_moves(nodes, opp, own, -alpha - 1, squares);
+    let worst = three_moves(cpu, nodes, opp, own, -alpha - 1, squares);
     if worst > NONE { -worst } else { ended(own, opp) }
 }
 
 #[inline(always)]
-fn three_moves(nodes: &mut u64, own: u64, opp: u64, alpha: i32, [a, b, c]: [usize; 3]) -> i32 {
+fn three_moves<C: Cpu>(cpu: C, nodes: &mut u64, own: u64, opp: u64, alpha: i32, [a, b, c]: [usize; 3]) -> i32 {
     let mut best = NONE;
     for (square, d, e) in [(a, b, c), (b, a, c), (c, a, b)] {
         if NEAR[square] & opp == 0 {
             continue;
         }
-        let turned = flips(own, opp, square);
+        let turned = cpu.flips(own, opp, square);
         if turned == 0 {
             continue;
         }
-        let value = -two(nodes, opp ^ turned, own ^ turned ^ 1 << square, -alpha - 1, d, e);
+        let value = -two(cpu, nodes, opp ^ turned, own ^ turned ^ 1 << square, -alpha - 1, d, e);
         best = best.max(value);
         if best > alpha {
             break;
@@ -171,15 +176,15 @@ fn three_moves(nodes: &mut u64, own: u64, opp: u64, alpha: i32, [a, b, c]: [usiz
 
 /// The result with four empty squares, against `alpha`; the squares in any order.
 #[inline(always)]
-pub(crate) fn four(nodes: &mut u64, own: u64, opp: u64, alpha: i32, odd: u64) -> i32 {
+pub(crate) fn four<C: Cpu>(cpu: C, nodes: &mut u64, own: u64, opp: u64, alpha: i32, odd: u64) -> i32 {
     *nodes += 1;
     let empty = !(own | opp);
     let squares = lined_up(empty, odd);
-    let best = four_moves(nodes, own, opp, alpha, squares, odd);
+    let best = four_moves(cpu, nodes, own, opp, alpha, squares, odd);
     if best > NONE {
         return best;
     }
-    let worst = four_moves(nodes, opp, own, -alpha - 1, squares, odd);
+    let worst = four_moves(cpu, nodes, opp, own, -alpha - 1, squares, odd);
     if worst > NONE { -worst } else { ended(own, opp) }
 }
 
@@ -197,7 +202,15 @@ fn lined_up(empty: u64, odd: u64) -> [usize; 4] {
 }
 
 #[inline(always)]
-fn four_moves(nodes: &mut u64, own: u64, opp: u64, alpha: i32, [a, b, c, d]: [usize; 4], odd: u64) -> i32 {
+fn four_moves<C: Cpu>(
+    cpu: C,
+    nodes: &mut u64,
+    own: u64,
+    opp: u64,
+    alpha: i32,
+    [a, b, c, d]: [usize; 4],
+    odd: u64,
+) -> i32 {
     let mut best = NONE;
     // What is left keeps its order, but for a quarter whose other square was just taken: it is odd now.
     let pairs = odd == 0;
@@ -216,12 +229,12 @@ fn four_moves(nodes: &mut u64, own: u64, opp: u64, alpha: i32, [a, b, c, d]: [us
         if NEAR[square] & opp == 0 {
             continue;
         }
-        let turned = flips(own, opp, square);
+        let turned = cpu.flips(own, opp, square);
         if turned == 0 {
             continue;
         }
         let left = rest(left[0], left[1], left[2], square);
-        let value = -three(nodes, opp ^ turned, own ^ turned ^ 1 << square, -alpha - 1, left);
+        let value = -three(cpu, nodes, opp ^ turned, own ^ turned ^ 1 << square, -alpha - 1, left);
         best = best.max(value);
         if best > alpha {
             break;

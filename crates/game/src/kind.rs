@@ -61,6 +61,9 @@ impl Rules for Game {
     fn leaves(&self, at: Position, depth: u32) -> Option<u64> {
         with_rules!(self, |game| game.leaves(at, depth))
     }
+    fn finish(&self, at: Position, rank: impl FnMut(usize) -> usize) -> (Position, Outcome) {
+        with_rules!(self, |game| game.finish(at, rank))
+    }
     fn label(&self, at: Position) -> Option<u32> {
         with_rules!(self, |game| game.label(at))
     }

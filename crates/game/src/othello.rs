@@ -15,6 +15,7 @@
 //! The rules are those of the World Othello Federation: a move must turn at least one disc, a pass
 //! is forced and never chosen, and the empty squares of a finished game count for the winner.
 
+mod finish;
 mod lanes;
 mod leaves;
 mod rays;
@@ -102,6 +103,15 @@ pub fn margin(at: Position, side: Side) -> i32 {
     score[side] as i32 - score[!side] as i32
 }
 
+/// Who won a match that is over.
+fn ended(at: Position) -> Outcome {
+    match at.of(Side::First).len().cmp(&at.of(Side::Second).len()) {
+        Ordering::Greater => Outcome::First,
+        Ordering::Less => Outcome::Second,
+        Ordering::Equal => Outcome::Draw,
+    }
+}
+
 impl Rules for Othello {
     fn card(&self) -> &'static GameCard {
         &CARD
@@ -131,14 +141,7 @@ impl Rules for Othello {
     }
 
     fn outcome(&self, at: Position) -> Option<Outcome> {
-        if !self.moves(at).is_empty() {
-            return None;
-        }
-        Some(match margin(at, Side::First).cmp(&0) {
-            Ordering::Greater => Outcome::First,
-            Ordering::Less => Outcome::Second,
-            Ordering::Equal => Outcome::Draw,
-        })
+        self.moves(at).is_empty().then(|| ended(at))
     }
 
     fn symmetries(&self) -> &'static [Symmetry] {
@@ -206,8 +209,14 @@ impl Rules for Othello {
         let Some(cell) = mv.cell() else { return Cells::EMPTY };
         Cells(rays::outflanked(at.own.0, at.opp.0, 1 << cell))
     }
+
     fn leaves(&self, at: Position, depth: u32) -> Option<u64> {
         Some(leaves(at, depth))
+    }
+
+    #[inline]
+    fn finish(&self, at: Position, rank: impl FnMut(usize) -> usize) -> (Position, Outcome) {
+        finish::finish(at, rank)
     }
 
     /// About corners, which are never turned over.

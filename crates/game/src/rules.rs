@@ -65,6 +65,18 @@ pub trait Rules: Copy + Into<Game> + Send + Sync + 'static {
     fn leaves(&self, _at: Position, _depth: u32) -> Option<u64> {
         None
     }
+    /// Where and how a match ends that goes on from here with one move after the other: of so many legal ones that of the
+    /// rank which `rank` says, the lowest index first.
+    #[inline]
+    fn finish(&self, mut at: Position, mut rank: impl FnMut(usize) -> usize) -> (Position, Outcome) {
+        loop {
+            let moves = self.moves(at);
+            if moves.is_empty() {
+                return (at, self.outcome(at).expect("a game without a move is over"));
+            }
+            at = self.play(at, moves.nth(rank(moves.len())).expect("the rank is below the count"));
+        }
+    }
     /// A number by which a source of the game knows the position, where one does.
     fn label(&self, _at: Position) -> Option<u32> {
         None

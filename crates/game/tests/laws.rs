@@ -33,6 +33,24 @@ proptest! {
     }
 
     #[test]
+    fn a_match_played_on_by_ranks_ends_where_its_moves_lead((game, picks) in a_walk(), from in 0usize..130) {
+        let begun = walk(game, &picks[..from.min(picks.len())]);
+        let mut at = begun.last().map_or(game.start(), |&(at, mv)| game.play(at, mv));
+        let rank = |ply: usize, moves: usize| usize::from(*picks.get(ply).unwrap_or(&7)) % moves;
+        let mut asked = Vec::new();
+        let (end, outcome) = game.finish(at, |moves| {
+            asked.push(moves);
+            rank(asked.len(), moves)
+        });
+        for (ply, moves) in (1..).zip(asked) {
+            prop_assert_eq!(moves, game.moves(at).len());
+            at = game.play(at, game.moves(at).nth(rank(ply, moves)).expect("the rank is below the count"));
+        }
+        prop_assert_eq!(end, at);
+        prop_assert_eq!(game.outcome(end), Some(outcome));
+    }
+
+    #[test]
     fn sides_never_overlap_and_stay_on_the_board((game, picks) in a_walk()) {
         let board = Cells::first(game.card().layout.cells());
         for (at, mv) in walk(game, &picks) {
