@@ -9,6 +9,8 @@ const still = [
   '/lab',
   '/compare?a=michie&b=expert-pupil',
   '/papers',
+  '/study',
+  '/study/new',
   '/data',
   '/machines',
   '/machines/new',

@@ -82,7 +82,6 @@ test('two people take part in a study, and the researcher reads what came of it'
   browser,
 }) => {
   await page.goto('/study');
-  await clean(page, 'studies');
   await page.getByRole('link', { name: 'Open a study of two opponents' }).click();
   const form = page.getByRole('form', { name: 'A new study' });
   await form.getByRole('combobox', { name: 'Game' }).selectOption('noughts');
@@ -92,7 +91,6 @@ test('two people take part in a study, and the researcher reads what came of it'
   await form.getByLabel('I enjoyed playing it.').check();
   await form.getByLabel('Questions of your own').fill('It played like me.');
   await form.getByLabel('Every reply takes').fill('250');
-  await clean(page, 'a new study');
   await form.getByRole('button', { name: 'Open the study' }).click();
   await expect(page).toHaveURL(/\/study\/[0-9a-f]{16}\/results$/);
   const link = page.url().replace('/results', '');

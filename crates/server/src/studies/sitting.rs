@@ -4,7 +4,7 @@ use super::Refusal;
 use super::found::{self, Found, Here};
 use crate::api::{Scene, StudySitting};
 use crate::http::names;
-use crate::jobs::Visitor;
+use crate::jobs::{self, Visitor};
 use crate::play::bout::{self, RESIGNS};
 use crate::play::mind_cache::MindCache;
 use crate::play::players::Player;
@@ -61,7 +61,7 @@ pub async fn begin(
     }
     let side = here.who.next_side(&found.plan, which);
     let bout = Match::new(both.game.parse()?, Seed(names::seed(None)?));
-    let bout = reply(app, visitor, player(app, both, which).await?, bout, side, None).await?;
+    let bout = reply(app, visitor, player(app, visitor, both, which).await?, bout, side, None).await?;
     let sitting = store::Sitting {
         number: here.kept.sittings.len() as u64 + 1,
         opponent: found::number(which),
@@ -112,7 +112,7 @@ pub async fn go_on(
     if !here.who.answers.is_empty() {
         return Err(Refusal::NotNow("you have begun to answer, so there are no more matches").into());
     }
-    let bout = reply(app, visitor, player(app, both, which).await?, bout, side, Some(act)).await?;
+    let bout = reply(app, visitor, player(app, visitor, both, which).await?, bout, side, Some(act)).await?;
     let now = store::Sitting {
         moves: bout::words(&bout).join(" "),
         outcome: found::word(bout.outcome()).into(),
@@ -147,15 +147,23 @@ fn opponents(found: &Found) -> Result<&Opponents, Error> {
     Ok(found.plan.opponents().ok_or(Refusal::NotNow("nobody is played in this study"))?)
 }
 
-async fn player(app: &App, both: &Opponents, which: Opponent) -> Result<Player, Error> {
+async fn player(app: &App, visitor: &Visitor, both: &Opponents, which: Opponent) -> Result<Player, Error> {
     let text = match which {
         Opponent::One => &both.one,
         Opponent::Two => &both.two,
     };
-    // Why an opponent cannot be had would say which it is.
-    let gone =
-        |_| Error::Unreadable("an opponent of this study is not here any more; whoever opened it can be told".into());
-    Player::find(&app.machines, both.game.parse()?, text).await.map_err(gone)
+    match Player::find(&app.machines, both.game.parse()?, text).await {
+        Ok(player) => Ok(player),
+        // Whose life is lived again meanwhile, and why an opponent cannot be had, would say which it is.
+        Err(Error::Heavy(heavy)) => {
+            jobs::fold(app, *heavy, visitor.clone()).await?;
+            Err(Error::Busy)
+        }
+        Err(why @ (Error::Store(_) | Error::Busy)) => Err(why),
+        Err(_) => Err(Error::Unreadable(
+            "an opponent of this study is not here any more; whoever opened it can be told".into(),
+        )),
+    }
 }
 
 /// The participant acts, and the opponent replies until it is their turn again, or the match is over.
