@@ -52,6 +52,11 @@ test('a whole game by mouse', async ({ page }) => {
   // The graph is there, follows a drag, and the address follows it.
   const graph = page.locator('.graph svg');
   await expect(graph).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Who was ahead, seed 3 as SVG' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('who-was-ahead-seed-3.svg');
   const box = (await graph.boundingBox())!;
   await page.mouse.move(box.x + box.width * 0.8, box.y + 60);
   await page.mouse.down();

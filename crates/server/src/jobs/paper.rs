@@ -114,13 +114,9 @@ impl Work for PaperJob {
             inside.leave();
             reproduced
         };
-        inside_or_error(std::thread::Builder::new().name("paper".into()).spawn(run)).map(|running| Self {
-            gate,
-            running: Some(running),
-            result: None,
-            each,
-            shown,
-        })
+        let spawned = std::thread::Builder::new().name("paper".into()).spawn(run);
+        let running = spawned.map_err(|why| Error::Internal(format!("no thread for a paper: {why}")))?;
+        Ok(Self { gate, running: Some(running), result: None, each, shown })
     }
 
     fn left(&self) -> u64 {
@@ -159,10 +155,6 @@ impl Work for PaperJob {
         let message = stopped.then(|| "Stopped. A run that is asked for again begins anew.".to_owned());
         Ok(Some(Finished { shown, message, made: self.made(false) }))
     }
-}
-
-fn inside_or_error<T>(spawned: std::io::Result<T>) -> Result<T, Error> {
-    spawned.map_err(|why| Error::Internal(format!("no thread for a paper: {why}")))
 }
 
 impl Drop for PaperJob {

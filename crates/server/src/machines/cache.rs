@@ -52,6 +52,17 @@ impl Cache {
         moments.kept.get(&(key.0, events, games)).cloned()
     }
 
+    /// The latest moment at hand that comes before so many events and matches, or is it.
+    pub fn before(&self, id: &MachineId, events: u64, games: u64) -> Option<Arc<Kept>> {
+        let moments = self.moments();
+        let before = moments.kept.iter().filter(|((other, _, at), kept)| {
+            // An event that is under way counts: it may be one that the life did not have then.
+            let begun = kept.machine.events() + u64::from(kept.machine.inside() > 0);
+            other == id && *at <= games && begun <= events
+        });
+        before.max_by_key(|(_, kept)| kept.when()).map(|(_, kept)| kept.clone())
+    }
+
     /// Puts a moment into the cache.
     pub fn put(&self, kept: Arc<Kept>) {
         let mut moments = self.moments();

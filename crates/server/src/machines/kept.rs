@@ -68,6 +68,11 @@ impl Kept {
         self.machine.games()
     }
 
+    /// Where in its life: matches, and then events.
+    pub fn when(&self) -> (u64, u64) {
+        (self.games(), self.machine.events())
+    }
+
     /// What it takes in memory, about.
     pub fn bytes(&self) -> usize {
         self.bytes

@@ -1,6 +1,6 @@
 //! A machine as it was: folded from the nearest snapshot, and kept in snapshots on the way where there are none.
 
-use super::spacing::{Spacing, walk_on};
+use super::spacing::{Spacing, next, walk_on};
 use super::{History, Kept, MOST_LOOKS, Machines, Room, Way, event_of, events_of, history};
 use crate::Error;
 use crate::jobs::cost::{SLICE, WAITED_FOR};
@@ -136,7 +136,7 @@ impl Machines {
             let way = Way::new(&start.machine, events_of(&entries)?, after);
             let cost = way.left(&start.machine);
             target.check(cost)?;
-            Ok(Around { start: Arc::new(start), events: way.into_events(), cost })
+            Ok(Around { start, events: way.into_events(), cost })
         };
         self.pool.run(look).await
     }
@@ -146,23 +146,35 @@ impl Machines {
         if cost > SLICE { &self.long } else { &self.pool }
     }
 
-    /// Folds a life up to so many events and matches, from the nearest snapshot, if somebody can wait for it.
+    /// Folds a life up to so many events and matches, from the nearest moment, if somebody can wait for it.
     pub(super) async fn fold(&self, row: &Row, events: u64, games: u64) -> Result<Arc<Kept>, Error> {
         let start = self.nearest(row, games, events).await?;
         let entries = self.following(row, &start, games, events).await?;
-        let step = Spacing::of(start.machine.pupil()).step(row.counts.games);
-        let far = games.min(row.counts.games).saturating_sub(start.games());
+        let spacing = Spacing::of(start.machine.pupil());
+        let step = spacing.step(row.counts.games);
+        // Where events are left out the last moment of an age may not be the last that there is.
+        let near = spacing.near(row.counts.games).filter(|_| events == row.events);
+        let last = games.min(row.counts.games);
+        let far = last.saturating_sub(start.games());
         let target = Target::new(row, events, games);
         let fold = move |stop: &Stop| {
-            let mut taken = Vec::new();
+            let (mut taken, mut passed) = (Vec::new(), Vec::new());
             let way = Way::new(&start.machine, events_of(&entries)?, games);
             target.check(way.left(&start.machine))?;
             let mut walk = Walk::new(start.machine.clone(), way.rest(&start.machine));
+            while let Some(mark) = near.map(|near| next(walk.games(), near)).filter(|mark| *mark < last) {
+                walk_on(&mut walk, mark, step, &mut taken, stop)?;
+                if walk.games() < mark {
+                    break;
+                }
+                passed.push(Arc::new(start.grown(walk.moment())));
+            }
             walk_on(&mut walk, games, step, &mut taken, stop)?;
-            Ok((start.grown(walk.into_moment()), taken))
+            Ok((start.grown(walk.into_moment()), taken, passed))
         };
-        let (kept, taken) = self.by_length(far, step).heed(fold).await?;
+        let (kept, taken, passed) = self.by_length(far, step).heed(fold).await?;
         self.leave(row, taken, step).await;
+        passed.into_iter().for_each(|moment| self.cache.put(moment));
         let kept = Arc::new(kept);
         self.cache.put(kept.clone());
         Ok(kept)
@@ -181,7 +193,7 @@ impl Machines {
         }
         let start = match whole {
             true => Kept::born(&row)?,
-            false => self.nearest(&row, target.games(), target.events).await?,
+            false => self.recalled(&row, target.games(), target.events).await?,
         };
         let entries = self.following(&row, &start, target.games(), target.events).await?;
         let games = target.games();
@@ -237,9 +249,25 @@ impl Machines {
         Ok(sparse)
     }
 
+    /// The last moment before an age and an event that is at hand or in a snapshot, or its birth.
+    async fn nearest(&self, row: &Row, games: u64, events: u64) -> Result<Arc<Kept>, Error> {
+        let at_hand = self.cache.before(&row.id, events, games).filter(|kept| kept.created == row.created);
+        if let Some(kept) = &at_hand {
+            let near = Spacing::of(kept.machine.pupil()).near(row.counts.games).unwrap_or(0);
+            if games.min(row.counts.games) - kept.games() <= near {
+                return Ok(kept.clone());
+            }
+        }
+        let recalled = self.recalled(row, games, events).await?;
+        Ok(match at_hand {
+            Some(kept) if kept.when() > recalled.when() => kept,
+            _ => Arc::new(recalled),
+        })
+    }
+
     /// The machine as the last snapshot before an age and an event has it, or at its birth. Snapshots that cannot be read
     /// are as good as none: they go, and whoever folds the life again leaves others.
-    async fn nearest(&self, row: &Row, games: u64, events: u64) -> Result<Kept, Error> {
+    async fn recalled(&self, row: &Row, games: u64, events: u64) -> Result<Kept, Error> {
         let snapshot = self.store.snapshot(&row.id, games, events).await?;
         match snapshot.map(|snapshot| Kept::recalled(row, &snapshot)) {
             Some(Ok(kept)) => Ok(kept),

@@ -17,6 +17,8 @@ pub struct Spacing {
 const ON_BOARD: u64 = 500;
 /// … and on tables some milliseconds. A learner that has tables may still meet somebody on the board.
 const ON_TABLES: u64 = 50_000;
+/// Moments that are kept at hand between two snapshots, so that whoever looks through a life finds one near every age.
+const NEAR: u64 = 10;
 /// Snapshots of a machine at most, …
 const MOST: u64 = 1_000;
 /// … and fewer of large memories: they shall take no more room than this, …
@@ -45,6 +47,12 @@ impl Spacing {
             step = step.saturating_mul(2);
         }
         step
+    }
+
+    /// How far apart moments of a life of so many matches are kept at hand by those who walk it; none where snapshots are
+    /// near enough, or large.
+    pub fn near(self, games: u64) -> Option<u64> {
+        (self.least == ON_TABLES).then(|| self.step(games) / NEAR)
     }
 
     /// Bytes of the snapshots that so many matches leave after so many others.
@@ -82,7 +90,8 @@ impl Spacing {
     }
 }
 
-fn next(games: u64, step: u64) -> u64 {
+/// The first multiple of a step after an age.
+pub fn next(games: u64, step: u64) -> u64 {
     (games / step + 1).saturating_mul(step)
 }
 
@@ -142,6 +151,8 @@ mod tests {
         // Four hundred kilobytes each: fewer of them.
         let fat = spacing(game::Game::Polar, "tdnet(hidden=1000)");
         assert!(fat.step(500_000) > 500 && 500_000 / fat.step(500_000) * fat.bytes <= ROOM);
-        assert_eq!(spacing(game::Game::Noughts, "menace").step(100), ON_TABLES);
+        let boxes = spacing(game::Game::Noughts, "menace");
+        assert_eq!((boxes.step(100), boxes.near(100), boxes.near(100_000_000)), (ON_TABLES, Some(5_000), Some(10_000)));
+        assert_eq!(net.near(100), None);
     }
 }

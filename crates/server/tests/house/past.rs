@@ -177,3 +177,38 @@ async fn a_twin_is_as_near_to_its_past_as_its_parent() -> Done {
     assert_eq!(rows, [0, 500, 1_000, 1_500, 2_000, 2_200]);
     agrees(data.path()).await
 }
+
+/// The beads of every box of a wall.
+fn beads(wall: &Value) -> Vec<Vec<f64>> {
+    let boxes = wall["boxes"].as_array().into_iter().flatten();
+    boxes.map(|it| it["beads"].as_array().into_iter().flatten().filter_map(|bead| bead[1].as_f64()).collect()).collect()
+}
+
+#[tokio::test]
+async fn ages_looked_at_in_any_order_are_as_the_life_has_them() -> Done {
+    let mut guest = Guest::arrive().await?;
+    let born = json!({"name": "Ada", "game": "noughts", "recipe": "menace(preset=michie)", "seed": "3"});
+    guest.made("/api/machines", &born).await?;
+    let lesson = |id: &str, games: u64| json!({"id": id, "against": "random", "seats": "first", "games": games, "seed": "4"});
+    ask(&mut guest, "/api/machines/ada/lessons", &lesson("lesson-01", 12_000)).await?;
+    ended(&mut guest, "ada.lesson-01").await?;
+    // A hand in a box makes another moment of the same age.
+    guest.post("/api/machines/ada/edits", &json!({"box": 1, "square": "5", "beads": 40})).await?;
+    ask(&mut guest, "/api/machines/ada/lessons", &lesson("lesson-02", 6_000)).await?;
+    ended(&mut guest, "ada.lesson-02").await?;
+    let life = guest.client.get("/api/machines/ada/life").await?;
+    let life = lab::Life::parse(std::str::from_utf8(&life.body)?)?;
+    // Far on, back, between two that were seen, on a mark, before and after it, and where the hand was.
+    for age in [17_000, 3, 7_500, 7_499, 10_000, 9_999, 12_000, 11_999, 12_001, 5_000, 15_001, 17_999, 0] {
+        let wall = guest.get(&format!("/api/machines/ada/boxes?at={age}")).await?;
+        let then = lab::Machine::fold_until(life.clone(), age)?;
+        let views = then.pupil().menace().context("it has boxes")?.views();
+        let folded: Vec<Vec<f64>> = views.map(|view| view.beads.iter().map(|(_, count)| *count).collect()).collect();
+        assert_eq!(beads(&wall), folded, "at {age}");
+        if age > 0 {
+            let told = guest.get(&format!("/api/machines/ada/games/{age}")).await?;
+            assert_eq!(told["row"]["number"], age);
+        }
+    }
+    guest.leave().await
+}

@@ -28,7 +28,9 @@ const KEPT = [
   'stroke-linejoin',
   'opacity',
   'font-size',
+  'font-weight',
   'font-family',
+  'paint-order',
   'text-anchor',
 ];
 const HEAD = 46;

@@ -31,6 +31,16 @@ export function inks(of: Element): Inks {
   };
 }
 
+/** How a box looks in a small picture, as far as anybody can see: its beads' shares in whole percents. */
+export function look(box: BoxRow): string {
+  if (box.opened === 0) return `${box.position} never${box.empty ? ' empty' : ''}`;
+  const total = box.beads.reduce((sum, [, beads]) => sum + beads, 0);
+  const shares = box.beads.map(
+    ([square, beads]) => `${square}:${beads > 0 ? Math.ceil((100 * beads) / total) : 0}`,
+  );
+  return `${box.position} ${box.favourite} ${box.losing} ${box.empty} ${shares.join(' ')}`;
+}
+
 export function paint(
   to: CanvasRenderingContext2D,
   box: BoxRow,

@@ -1,0 +1,29 @@
+import type { BoxRow } from '$lib/api/client';
+import { expect, it } from 'vitest';
+import { look } from './paint';
+
+const box = (beads: [string, number][], opened = 5): BoxRow => ({
+  n: 1,
+  position: '... ... ...',
+  ply: 0,
+  base3: 0,
+  beads,
+  opened,
+  won: 1,
+  drew: 2,
+  lost: 2,
+  favourite: '1',
+  losing: false,
+  empty: false,
+});
+
+it('tells boxes apart that are painted otherwise, and no others', () => {
+  const half = look(box([['1', 50], ['5', 50]])); // prettier-ignore
+  // The same shares of more beads are the same picture; a bead that is gone, or another share, is not.
+  expect(look(box([['1', 500], ['5', 500]]))).toBe(half); // prettier-ignore
+  expect(look(box([['1', 52], ['5', 48]]))).not.toBe(half); // prettier-ignore
+  expect(look(box([['1', 10_000], ['5', 0]]))).not.toBe(look(box([['1', 9_999], ['5', 1]]))); // prettier-ignore
+  // A box that was never opened shows no beads.
+  expect(look(box([['1', 4]], 0))).toBe(look(box([['1', 8]], 0)));
+  expect(look(box([['1', 4]], 0))).not.toBe(look(box([['1', 4]])));
+});
