@@ -189,7 +189,8 @@ async fn ages_looked_at_in_any_order_are_as_the_life_has_them() -> Done {
     let mut guest = Guest::arrive().await?;
     let born = json!({"name": "Ada", "game": "noughts", "recipe": "menace(preset=michie)", "seed": "3"});
     guest.made("/api/machines", &born).await?;
-    let lesson = |id: &str, games: u64| json!({"id": id, "against": "random", "seats": "first", "games": games, "seed": "4"});
+    let lesson =
+        |id: &str, games: u64| json!({"id": id, "against": "random", "seats": "first", "games": games, "seed": "4"});
     ask(&mut guest, "/api/machines/ada/lessons", &lesson("lesson-01", 12_000)).await?;
     ended(&mut guest, "ada.lesson-01").await?;
     // A hand in a box makes another moment of the same age.
