@@ -118,6 +118,7 @@ impl Graph {
     }
 
     /// How many nodes.
+    #[inline]
     pub fn len(&self) -> usize {
         self.at.len()
     }
@@ -133,37 +134,44 @@ impl Graph {
     }
 
     /// The node's position; the canonical one in a graph of classes.
+    #[inline]
     pub fn at(&self, node: Node) -> Position {
         self.at[usize::from(node)]
     }
 
     /// How many plies from the start.
+    #[inline]
     pub fn ply(&self, node: Node) -> u8 {
         self.ply[usize::from(node)]
     }
 
     /// How the game ended here, if it did.
+    #[inline]
     pub fn outcome(&self, node: Node) -> Option<Outcome> {
         self.outcome[usize::from(node)]
     }
 
     /// The moves of the node, in rank order.
+    #[inline]
     pub fn edges(&self, node: Node) -> &[Edge] {
         &self.edges[self.edge_range(node)]
     }
 
     /// Where the node's moves stand among all edges: for tables with one entry per edge.
+    #[inline]
     pub fn edge_range(&self, node: Node) -> std::ops::Range<usize> {
         let node = usize::from(node);
         self.first[node] as usize..self.first[node + 1] as usize
     }
 
     /// The nodes in which the side moves, in order.
+    #[inline]
     pub fn choices(&self, side: Side) -> &[Node] {
         &self.choices[side]
     }
 
     /// How many edges in all.
+    #[inline]
     pub fn edge_count(&self) -> usize {
         self.edges.len()
     }

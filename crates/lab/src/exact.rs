@@ -4,10 +4,13 @@
 //! a node are then sums over its edges. Against a player who knows the odds the sums become a minimum: the
 //! worst enemy. A node whose odds are all zero resigns.
 
+mod yardstick;
+
 use crate::{Moment, Partner};
 use game::{Game, Graph, Node, Outcome, Rules, Side};
 use mind::{Mind, Pupil, Recipe, Table, Uniform, lay_out};
 use serde::{Deserialize, Serialize};
+use yardstick::Yardstick;
 
 /// The chances of a match, from one side.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -88,12 +91,7 @@ impl<'a> Known<'a> {
     pub fn truth(&self, game: Game, side: Side) -> Result<Truth, NotExact> {
         let mut board = Board::new(game, &[self])?;
         board.seat(self, side)?;
-        let worst = board.worst(side);
-        let mut against = |text: &str| {
-            board.seat(&Known::recipe(text, game)?, !side)?;
-            Ok(board.meet(side))
-        };
-        Ok(Truth { random: against("random")?, perfect: against("perfect")?, worst })
+        Ok(Yardstick::of(game, board.graph.is_merged())?.measure(&board.odds, side))
     }
 }
 
@@ -122,9 +120,12 @@ impl Board {
     /// When the game is too large to be numbered.
     pub fn new(game: Game, players: &[&Known<'_>]) -> Result<Self, NotExact> {
         let merged = players.iter().all(|player| player.is_merged());
-        let graph = Graph::of(game, merged).ok_or(NotExact::TooLarge { game: game.card().id })?;
-        let class_of = if merged { None } else { Graph::class_of(game) };
-        Ok(Self { graph, class_of, odds: vec![0.0; graph.edge_count()] })
+        Graph::of(game, merged).map(Self::on).ok_or(NotExact::TooLarge { game: game.card().id })
+    }
+
+    fn on(graph: &'static Graph) -> Self {
+        let class_of = if graph.is_merged() { None } else { Graph::class_of(graph.game()) };
+        Self { graph, class_of, odds: vec![0.0; graph.edge_count()] }
     }
 
     /// Seats a player: its odds on every edge where the side moves.

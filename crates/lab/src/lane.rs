@@ -59,8 +59,13 @@ impl Field {
                 let Some(place) = mover.place(node) else { continue };
                 let edges = self.graph.edges(node);
                 let slots = &mut next[usize::from(place)];
+                let count = match mover.class_of {
+                    Some(_) => edges.len(),
+                    None => mover.table.ranks(place).len(),
+                };
+                slots[SLOTS] = Next(count as u16);
                 // A spread table has a slot for every edge; others only for those they tell apart.
-                for (slot, next) in slots.iter_mut().enumerate() {
+                for (slot, next) in slots[..SLOTS].iter_mut().enumerate() {
                     let rank = match mover.class_of {
                         Some(_) => Some(slot),
                         None => mover.table.ranks(place).get(slot).map(|&rank| usize::from(rank)),
@@ -126,8 +131,10 @@ impl Next {
     }
 }
 
-/// The slots of a place, rounded up so that a row is found by a shift.
+/// What follows the slots of a place, rounded up so that a row is found by a shift, …
 const ROW: usize = 16;
+/// … and, in the last entry, how many slots there are: whoever draws evenly need not look it up elsewhere.
+const SLOTS: usize = ROW - 1;
 
 /// Where every draw of two players leads.
 pub(crate) struct Course {
@@ -136,25 +143,13 @@ pub(crate) struct Course {
     start: [Next; 2],
 }
 
-/// What a player drew in one match.
-#[derive(Default)]
-struct Draws {
-    drawn: [Drawn; 8],
-    len: usize,
-}
+/// What a player drew in one match. How much it is stands in a number of its own, which stays in a register.
+type Draws = [Drawn; LONGEST / 2];
 
-impl Draws {
-    #[inline(always)]
-    fn push(&mut self, place: u16, slot: u8) {
-        self.drawn[self.len & 7] = Drawn { place, slot };
-        self.len += 1;
-    }
-
-    /// What was drawn; the next match begins with nothing.
-    #[inline(always)]
-    fn take(&mut self) -> &[Drawn] {
-        &self.drawn[..std::mem::take(&mut self.len).min(8)]
-    }
+/// So many draws.
+#[inline(always)]
+fn first(draws: &Draws, count: usize) -> &[Drawn] {
+    &draws[..count.min(LONGEST / 2)]
 }
 
 /// One move: draws at a place, keeps the draw if it will be paid for, and says what comes next.
@@ -165,18 +160,31 @@ fn step<const KEEP: bool, T: Table + ?Sized>(
     at: Next,
     plies: &mut Plies,
     draws: &mut Draws,
+    count: &mut usize,
 ) -> Option<Next> {
-    let slot = table.draw(at.0, &mut plies.step())?;
+    let row = &next[usize::from(at.0)];
+    let slot = table.draw_among(at.0, row[SLOTS].0 as u8, &mut plies.step())?;
     if KEEP {
-        draws.push(at.0, slot);
+        draws[*count & (LONGEST / 2 - 1)] = Drawn { place: at.0, slot };
+        *count += 1;
     }
-    Some(next[usize::from(at.0)][usize::from(slot) & (ROW - 1)])
+    Some(row[usize::from(slot) & (ROW - 1)])
 }
 
-/// Who resigns at a ply loses; as the opener sees it.
+/// Who resigns at a ply loses; as the opener sees it. The ply is so many rounds and some moves more: worked out here, and
+/// not with every move of matches in which nobody resigns.
 #[cold]
-fn resigned(ply: u8) -> End {
-    End { result: if ply.is_multiple_of(2) { 0 } else { 2 }, plies: ply }
+#[inline(never)]
+fn resigned(rounds: usize, more: usize) -> End {
+    let ply = 2 * rounds + more;
+    End { result: if ply.is_multiple_of(2) { 0 } else { 2 }, plies: ply as u8 }
+}
+
+/// A match that was played on a course: how it ended for the opener, and how often each player drew, where that is counted.
+struct Over {
+    end: End,
+    ours: usize,
+    theirs: usize,
 }
 
 /// Matches in a row on one course.
@@ -194,16 +202,16 @@ impl Lane<'_> {
         pupil: &mut P,
         other: &mut O,
     ) -> Tally {
-        let (mut ours, mut theirs) = (Draws::default(), Draws::default());
+        let (mut ours, mut theirs) = ([Drawn::default(); LONGEST / 2], [Drawn::default(); LONGEST / 2]);
         let mut results = [0; 4];
         let (even, odd) = (self.seats.of(0), self.seats.of(1));
         for number in self.numbers.clone() {
             let side = if number.is_multiple_of(2) { even } else { odd };
-            let end = self.play::<BOTH, P, O>(pupil, other, side, self.seed.child(number), &mut ours, &mut theirs);
-            let end = if side == Side::First { end } else { end.turned() };
-            pupil.pay(ours.take(), end);
+            let over = self.play::<BOTH, P, O>(pupil, other, side, self.seed.child(number), &mut ours, &mut theirs);
+            let end = if side == Side::First { over.end } else { over.end.turned() };
+            pupil.pay(first(&ours, over.ours), end);
             if BOTH {
-                other.pay(theirs.take(), end.turned());
+                other.pay(first(&theirs, over.theirs), end.turned());
             }
             results[usize::from(end.result & 3)] += 1;
         }
@@ -219,31 +227,33 @@ impl Lane<'_> {
         seed: Seed,
         ours: &mut Draws,
         theirs: &mut Draws,
-    ) -> End {
+    ) -> Over {
         let course = self.course;
         let mut plies = seed.plies();
-        let mut ply = 0;
         let mut at = course.start[usize::from(side == Side::Second)];
+        let mut over = Over { end: End { result: 0, plies: 0 }, ours: 0, theirs: 0 };
+        // Moves that were made before the pupil's first: which ply it is follows from how often it drew.
+        let before = usize::from(side == Side::Second);
         if side == Side::Second {
-            let Some(next) = step::<BOTH, O>(other, &course.other, at, &mut plies, theirs) else {
-                return resigned(ply);
+            let Some(next) = step::<BOTH, O>(other, &course.other, at, &mut plies, theirs, &mut over.theirs) else {
+                return Over { end: resigned(0, 0), ..over };
             };
             at = next;
-            ply = 1;
         }
         while !at.is_end() {
-            let Some(next) = step::<true, P>(pupil, &course.own, at, &mut plies, ours) else { return resigned(ply) };
+            let Some(next) = step::<true, P>(pupil, &course.own, at, &mut plies, ours, &mut over.ours) else {
+                return Over { end: resigned(over.ours, before), ..over };
+            };
             at = next;
             if at.is_end() {
                 break;
             }
-            let Some(next) = step::<BOTH, O>(other, &course.other, at, &mut plies, theirs) else {
-                return resigned(ply + 1);
+            let Some(next) = step::<BOTH, O>(other, &course.other, at, &mut plies, theirs, &mut over.theirs) else {
+                return Over { end: resigned(over.ours - 1, before + 1), ..over };
             };
             at = next;
-            ply += 2;
         }
-        at.as_end()
+        Over { end: at.as_end(), ..over }
     }
 
     /// A pupil against itself: it learns from both seats, the opener's first.
@@ -273,7 +283,7 @@ impl Lane<'_> {
         let mut at = self.course.start[0];
         let mut ply = 0;
         while !at.is_end() {
-            let Some(slot) = pupil.draw(at.0, &mut plies.step()) else { return (resigned(ply as u8), ply) };
+            let Some(slot) = pupil.draw(at.0, &mut plies.step()) else { return (resigned(0, ply), ply) };
             drawn[(ply / 2 + ply % 2 * (LONGEST / 2)) & (LONGEST - 1)] = Drawn { place: at.0, slot };
             at = self.course.own[usize::from(at.0)][usize::from(slot) & (ROW - 1)];
             ply += 1;
@@ -290,7 +300,7 @@ const _: () = {
     let mut number = 0;
     while number < Game::CARDS.len() {
         let card = Game::CARDS[number];
-        let fits = card.max_plies <= LONGEST as u32 && card.max_plies <= 0x1F && card.max_moves as usize <= ROW;
+        let fits = card.max_plies <= LONGEST as u32 && card.max_plies <= 0x1F && card.max_moves as usize <= SLOTS;
         assert!(!card.small || fits, "a small game is longer or wider than the fast lane");
         number += 1;
     }

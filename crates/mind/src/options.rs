@@ -120,7 +120,12 @@ impl Table for Even {
 
     #[inline(always)]
     fn draw(&self, place: u16, rng: &mut Rng) -> Option<u8> {
-        Some(rng.below(usize::from(self.own.choices[usize::from(place)].len)) as u8)
+        self.draw_among(place, self.own.choices[usize::from(place)].len, rng)
+    }
+
+    #[inline(always)]
+    fn draw_among(&self, _: u16, slots: u8, rng: &mut Rng) -> Option<u8> {
+        Some(rng.below(usize::from(slots)) as u8)
     }
 
     fn odds_at(&self, node: Node, odds: &mut [f64]) {

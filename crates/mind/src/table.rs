@@ -81,6 +81,12 @@ pub trait Table: Send {
     /// The slot it draws at a place, or None to resign.
     fn draw(&self, place: u16, rng: &mut Rng) -> Option<u8>;
 
+    /// The slot it draws at a place that has so many, for whoever knows the number already: what [`Table::draw`] says.
+    #[inline(always)]
+    fn draw_among(&self, place: u16, _slots: u8, rng: &mut Rng) -> Option<u8> {
+        self.draw(place, rng)
+    }
+
     /// The chance of each of the node's edges, written over `odds`; all zero when it resigns.
     fn odds_at(&self, node: Node, odds: &mut [f64]);
 
