@@ -3,7 +3,7 @@
 use crate::args::{ArenaArgs, Openings};
 use crate::external::{Asked, Failure};
 use crate::fault::{Fault, failure, usage_error};
-use crate::out::Out;
+use crate::out::{Out, is_stdout};
 use crate::{interrupt, progress, threads, who};
 use game::{Game, Rules as _};
 use lab::arena::{Arena, Entrant, Rating, Sheet, Sprt, Standing, Verdict, ratings, wilson};
@@ -32,6 +32,8 @@ pub fn run(args: &ArenaArgs, out: &mut Out) -> Result<(), Fault> {
         let why = format!("match {number} of {} v {} has another opening", players.first, players.second);
         return Err(usage_error(format!("the sheet is of a tournament with other openings: {why}")));
     }
+    // Standard output has the sheet when it is whole.
+    let file = args.out.as_ref().filter(|path| !is_stdout(path));
     let bar = progress::bar(arena.total(), "matches");
     bar.inc(sheet.len() as u64);
     let mut unsaved = None;
@@ -44,7 +46,7 @@ pub fn run(args: &ArenaArgs, out: &mut Out) -> Result<(), Fault> {
                 bar.inc(1);
                 ControlFlow::Continue(())
             },
-            &mut |sheet| match args.out.as_ref().map(|path| write_whole(path, &sheet.csv())) {
+            &mut |sheet| match file.map(|path| write_whole(path, &sheet.csv())) {
                 Some(Err(error)) => {
                     unsaved = Some(error);
                     ControlFlow::Break(())
@@ -61,7 +63,10 @@ pub fn run(args: &ArenaArgs, out: &mut Out) -> Result<(), Fault> {
     if let Some(why) = trouble.told() {
         return Err(failure(why));
     }
-    report(&arena, &sheet, out)?;
+    match &args.out {
+        Some(path) if is_stdout(path) => out.bytes(&sheet.csv())?,
+        _ => report(&arena, &sheet, out)?,
+    }
     if stop.is_said() && !arena.due(&sheet).is_empty() {
         out.flush()?;
         let (played, kept) = (sheet.len(), if args.out.is_some() { "; what was played is kept" } else { "" });
@@ -111,9 +116,9 @@ fn report(arena: &Arena, sheet: &Sheet, out: &mut Out) -> Result<(), Fault> {
     let rated = ratings(arena.entrants.len(), &results);
     if out.is_json() {
         return out.json(&json!({
-            "game": arena.game, "seed": arena.seed, "plies": arena.plies, "games": sheet.len(),
+            "game": arena.game, "seed": arena.seed.to_string(), "plies": arena.plies, "games": sheet.len(),
             "players": order(&rated).into_iter().map(|i| json!({
-                "player": arena.entrants[i].name(), "elo": rated[i].elo, "error": rated[i].error,
+                "player": arena.entrants[i].name(), "elo": rated[i].elo, "elo_error": rated[i].error,
             })).collect::<Vec<_>>(),
             "pairs": pairs.iter().map(|(a, b, standing)| pair_json(arena, *a, *b, standing)).collect::<Vec<_>>(),
         }));

@@ -10,7 +10,7 @@ use crate::fault::{Fault, usage_error};
 use crate::out::Out;
 use crate::serve;
 use game::{Game, Side};
-use lab::{Lesson, Machine, Seats, Tally, exact::truth};
+use lab::{Event, Lesson, Machine, Seats, Tally, dataset, exact::truth};
 use serde_json::json;
 use std::hint::black_box;
 use std::time::Instant;
@@ -85,6 +85,7 @@ fn lessons(args: &LessonsArgs, out: &mut Out) -> Result<(), Fault> {
     }
     if args.only.is_none() {
         evaluation(out)?;
+        studying(out)?;
         rewinding(out)?;
     }
     Ok(())
@@ -106,6 +107,23 @@ fn evaluation(out: &mut Out) -> Result<(), Fault> {
     // Each truth is three evaluations: against random, perfect and the worst enemy.
     let micros = begun.elapsed().as_secs_f64() * 1e6 / f64::from(TIMES) / 3.0;
     report(out, "exact evaluation", "microseconds", micros)
+}
+
+/// All matches there are, learned from, against as many of a lesson.
+fn studying(out: &mut Out) -> Result<(), Fault> {
+    let mut table = Vec::new();
+    let mut rows = dataset::Rows::new(&mut table)?;
+    dataset::all_games(Game::Noughts, false, &mut rows)?;
+    let games = rows.finish()?;
+    let mut machine = Machine::born(Game::Noughts, PAIRINGS[0].recipe, "bench", 1)?;
+    let begun = Instant::now();
+    let matches = dataset::read(Game::Noughts, table.as_slice())?.into_iter().map(|(moves, _)| moves).collect();
+    machine.live(Event::Studied { matches, seats: Seats::First })?;
+    let studied = begun.elapsed();
+    let begun = Instant::now();
+    attend(&mut Machine::born(Game::Noughts, PAIRINGS[0].recipe, "bench", 1)?, &PAIRINGS[0], games)?;
+    let times = studied.as_secs_f64() / begun.elapsed().as_secs_f64();
+    report(out, "a game studied from CSV", "lesson_games", times)
 }
 
 /// A life of 100,000 games, folded from nothing to its middle.

@@ -1,8 +1,9 @@
 //! `boxes`: a machine laid open.
 
+use crate::about::{self, with};
 use crate::args::BoxesArgs;
 use crate::fault::{Fault, usage_error};
-use crate::out::{Out, beads};
+use crate::out::{Out, beads, digits, whole};
 use game::{Game, Rules};
 use lab::Machine;
 use mind::menace::BoxView;
@@ -30,7 +31,7 @@ pub fn run(args: &BoxesArgs, out: &mut Out) -> Result<(), Fault> {
     };
     let Some(number) = number else {
         return if out.is_json() {
-            out.json(&menace.views().map(|view| as_json(game, &view)).collect::<Vec<_>>())
+            menace.views().try_for_each(|view| out.json(&as_json(&machine, &view)))
         } else {
             list(game, menace.views(), out)
         };
@@ -39,27 +40,27 @@ pub fn run(args: &BoxesArgs, out: &mut Out) -> Result<(), Fault> {
         .view(number)
         .ok_or_else(|| usage_error(format!("there is no box {number}; expected 1 to {}", menace.box_count())))?;
     if out.is_json() {
-        let mut value = as_json(game, &view);
-        value["turned"] = json!(turned);
-        return out.json(&value);
+        return out.json(&with(as_json(&machine, &view), json!({"turned": turned})));
     }
     show(game, &view, menace.box_count(), turned, out)
 }
 
-fn as_json(game: Game, view: &BoxView) -> serde_json::Value {
+fn as_json(machine: &Machine, view: &BoxView) -> serde_json::Value {
+    let game = machine.life().game();
     let total = view.total();
-    let beads: Vec<_> = view
+    let contents: Vec<_> = view
         .beads
         .iter()
         .map(|(mv, count)| {
             let chance = if total > 0.0 { count / total } else { 0.0 };
-            json!({"square": game.move_text(view.at, *mv), "count": count, "chance": chance})
+            json!({"move": game.move_text(view.at, *mv), "beads": whole(*count), "chance": digits(chance)})
         })
         .collect();
-    json!({
-        "box": view.number, "base_3": view.base_three, "position": game.text(view.at), "ply": view.ply, "beads": beads,
-        "opened": view.opened(), "won": view.won, "drew": view.drew, "lost": view.lost,
-    })
+    let told = json!({
+        "box": view.number, "base_three": view.base_three, "position": game.text(view.at), "ply": view.ply,
+        "contents": contents, "opened": view.opened(), "wins": view.won, "draws": view.drew, "losses": view.lost,
+    });
+    with(about::machine(machine), told)
 }
 
 fn list(game: Game, views: impl Iterator<Item = BoxView>, out: &mut Out) -> Result<(), Fault> {

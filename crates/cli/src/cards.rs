@@ -10,7 +10,7 @@ use mind::{MINDS, MindCard, When, entry};
 pub fn games(out: &mut Out) -> Result<(), Fault> {
     let cards: Vec<&GameCard> = Game::ALL.iter().map(|game| game.card()).collect();
     if out.is_json() {
-        return out.json(&cards);
+        return cards.iter().try_for_each(|card| out.json(card));
     }
     for card in cards {
         let id = out.bold(&format!("{:10}", card.id));
@@ -28,7 +28,7 @@ pub fn minds(args: &MindsArgs, out: &mut Out) -> Result<(), Fault> {
     }
     let cards: Vec<&MindCard> = MINDS.iter().map(|entry| entry.card).collect();
     if out.is_json() {
-        return out.json(&cards);
+        return cards.iter().try_for_each(|card| out.json(card));
     }
     for card in cards {
         let id = out.bold(&format!("{:10}", card.id));

@@ -1,5 +1,6 @@
 //! `compare`: machines side by side, on the same axes.
 
+use crate::about::{self, with};
 use crate::args::CompareArgs;
 use crate::curve::{self, MOST_POINTS};
 use crate::fault::{Fault, failure, usage_error};
@@ -9,10 +10,9 @@ use lab::chart::{Figure, Panel, Point as Dot, Scale, Series};
 use lab::compare::{Comparison, Difference, Held, Meeting, compare};
 use lab::curve::{Point, ages, every};
 use lab::exact::Exact;
-use lab::{Life, Machine, write_whole};
+use lab::{Life, Machine};
 use mind::Stop;
 use serde_json::json;
-use std::path::Path;
 
 /// Compares the machines.
 pub fn run(args: &CompareArgs, out: &mut Out) -> Result<(), Fault> {
@@ -28,21 +28,23 @@ pub fn run(args: &CompareArgs, out: &mut Out) -> Result<(), Fault> {
     let figure = figure(&machines, longest, side, &curves);
     if let Some(to) = &args.csv {
         let csv = table(&machines, &curves).map_err(failure)?;
-        if to == Path::new("-") {
-            return out.bytes(&csv);
+        if !out.put(to, &csv)? {
+            return Ok(());
         }
-        write_whole(to, &csv)?;
     }
-    if let Some(to) = &args.svg {
-        if to == Path::new("-") {
-            return out.bytes(figure.svg().as_bytes());
-        }
-        write_whole(to, figure.svg().as_bytes())?;
+    if let Some(to) = &args.svg
+        && !out.put(to, figure.svg().as_bytes())?
+    {
+        return Ok(());
     }
     if out.is_json() {
         let told: Vec<_> = curves
             .iter()
-            .map(|points| points.iter().map(|point| curve::told(point, side)).collect::<Vec<_>>())
+            .zip(&machines)
+            .map(|(points, machine)| {
+                let points: Vec<_> = points.iter().map(|point| curve::told(point, side)).collect();
+                with(about::machine(machine), json!({"points": points}))
+            })
             .collect();
         return out.json(&json!({"compared": comparison, "side": side.name(), "curves": told}));
     }

@@ -1,13 +1,14 @@
 //! `curve`: how a machine learned, as a table, a drawing or CSV.
 
+use crate::about::{self, with};
 use crate::args::CurveArgs;
 use crate::fault::{Fault, failure, usage_error};
-use crate::out::{Out, beads, digits};
+use crate::out::{Out, beads, digits, whole};
 use game::{Rules as _, Side};
 use lab::chart::{Panel, Point as Dot, Scale, Series};
 use lab::curve::{Point, ages, curve, every};
 use lab::exact::{Exact, Truth};
-use lab::{Life, Machine, write_whole};
+use lab::{Life, Machine};
 use mind::Stop;
 use serde_json::json;
 
@@ -36,13 +37,13 @@ pub fn run(args: &CurveArgs, out: &mut Out) -> Result<(), Fault> {
         .map_err(|why| failure(format!("{}: {why}", args.life.display())))?;
     if let Some(to) = &args.csv {
         let csv = table(&points).map_err(failure)?;
-        if to.as_os_str() == "-" {
-            return out.bytes(&csv);
+        if !out.put(to, &csv)? {
+            return Ok(());
         }
-        write_whole(to, &csv)?;
     }
     if out.is_json() {
-        return points.iter().try_for_each(|point| out.json(&told(point, side)));
+        let about = about::life(&life);
+        return points.iter().try_for_each(|point| out.json(&with(about.clone(), told(point, side))));
     }
     show(&life, side, &points, out)
 }
@@ -67,8 +68,8 @@ fn chances(truth: &Truth) -> [(&'static str, Exact); 3] {
 pub fn told(point: &Point, side: Side) -> serde_json::Value {
     let Point { games, block, truth, distance, first_box } = point;
     let mut told = json!({
-        "games": games, "side": side.name(), "wins": block.wins, "draws": block.draws, "losses": block.losses,
-        "first_box": first_box.iter().map(|(mv, count)| json!({"move": mv, "beads": count})).collect::<Vec<_>>(),
+        "age": games, "side": side.name(), "wins": block.wins, "draws": block.draws, "losses": block.losses,
+        "first_box": first_box.iter().map(|(mv, count)| json!({"move": mv, "beads": whole(*count)})).collect::<Vec<_>>(),
     });
     for (name, exact) in truth.iter().flat_map(chances) {
         told[name] = json!({"win": digits(exact.win), "draw": digits(exact.draw), "loss": digits(exact.loss)});

@@ -26,7 +26,10 @@ pub fn run(args: &DatasetArgs, out: &mut Out) -> Result<(), Fault> {
         return Ok(());
     }
     if out.is_json() {
-        out.json(&json!({"games": written}))
+        let (file, from) = (args.out.display().to_string(), args.from.as_ref().map(|path| path.display().to_string()));
+        out.json(&json!({
+            "game": args.game.to_string(), "games": written, "distinct": args.distinct, "from": from, "file": file,
+        }))
     } else {
         out.line(format_args!("{written} games are in {}.", args.out.display()))
     }

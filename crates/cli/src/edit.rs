@@ -1,10 +1,11 @@
 //! `edit` and `fork`: touch a machine, branch it off.
 
+use crate::about::{self, with};
 use crate::args::{EditArgs, ForkArgs};
 use crate::fault::{Fault, usage_error};
 use crate::out::{Out, beads};
 use crate::train::open;
-use crate::who::{name_for, write_life};
+use crate::who::name_for;
 use lab::{Event, Machine};
 use mind::Stop;
 use serde_json::json;
@@ -18,7 +19,7 @@ pub fn run(args: &EditArgs, out: &mut Out) -> Result<(), Fault> {
         machine.live(past.moment().set_back())?;
         file.replace(machine.life())?;
         let said = format!("it is again what it was after game {to}; its {} games stay in its life", machine.games());
-        return if out.is_json() { out.json(&json!({"done": said})) } else { out.line(said) };
+        return tell(&machine, &said, out);
     }
     let (event, said) = match (&args.rule, args.number, &args.square, args.beads) {
         (Some(recipe), ..) => {
@@ -33,7 +34,16 @@ pub fn run(args: &EditArgs, out: &mut Out) -> Result<(), Fault> {
     };
     machine.live(event)?;
     file.replace(machine.life())?;
-    if out.is_json() { out.json(&json!({"done": said})) } else { out.line(said) }
+    tell(&machine, &said, out)
+}
+
+/// Says what was done, and to whom.
+fn tell(machine: &Machine, said: &str, out: &mut Out) -> Result<(), Fault> {
+    if out.is_json() {
+        return out
+            .json(&with(about::machine(machine), json!({"event": machine.life().events().last(), "said": said})));
+    }
+    out.line(said)
 }
 
 /// Branches a machine off.
@@ -41,9 +51,11 @@ pub fn fork(args: &ForkArgs, out: &mut Out) -> Result<(), Fault> {
     let name = name_for(args.name.as_deref(), &args.out)?;
     let machine = Machine::read(&args.life, args.at)?;
     let twin = machine.fork(machine.life().name(), &name)?;
-    write_life(twin.life(), &args.out, args.force)?;
+    if !out.put_life(twin.life(), &args.out, args.force)? {
+        return Ok(());
+    }
     if out.is_json() {
-        return out.json(&json!({"name": name, "from": machine.life().name(), "at": machine.games()}));
+        return out.json(&with(about::machine(&twin), json!({"from": machine.life().name()})));
     }
     let (from, at) = (machine.life().name(), machine.games());
     out.line(format_args!("{name} is {from} as it was after {at} games. Its life is in {}.", args.out.display()))

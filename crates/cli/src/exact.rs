@@ -1,5 +1,6 @@
 //! `exact`: chances that are computed, not sampled.
 
+use crate::about::{self, with};
 use crate::args::ExactArgs;
 use crate::fault::{Fault, usage_error};
 use crate::out::{Out, digits};
@@ -66,13 +67,14 @@ pub fn run(args: &ExactArgs, out: &mut Out) -> Result<(), Fault> {
             })
             .collect();
         let mut answer = json!({
+            "side": side.name(), "against": args.against,
             "win": digits(exact.win), "draw": digits(exact.draw), "loss": digits(exact.loss), "regrets": rows,
         });
         if worst {
             answer["value"] = json!(digits(exact.value()));
             answer["line"] = json!(line);
         }
-        return out.json(&answer);
+        return out.json(&with(about::player(&me, game), answer));
     }
     let age = if let Who::Machine(machine) = &me { format!(" after {} games", machine.games()) } else { String::new() };
     let opponent = if worst { "its worst enemy" } else { args.against.as_str() };

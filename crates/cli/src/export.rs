@@ -1,9 +1,10 @@
 //! `export` and `import`: boxes as CSV, out and in.
 
+use crate::about::{self, with};
 use crate::args::{ExportArgs, ImportArgs};
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
-use crate::who::{name_for, write_life};
+use crate::who::name_for;
 use lab::{Machine, boxes};
 use serde_json::json;
 
@@ -16,7 +17,8 @@ pub fn export(args: &ExportArgs, out: &mut Out) -> Result<(), Fault> {
     }
     let rows = csv.lines().count() - 2;
     if out.is_json() {
-        out.json(&json!({"boxes": rows}))
+        let file = args.csv.display().to_string();
+        out.json(&with(about::machine(&machine), json!({"boxes": rows, "file": file})))
     } else {
         out.line(format_args!("{rows} boxes are in {}.", args.csv.display()))
     }
@@ -29,10 +31,12 @@ pub fn import(args: &ImportArgs, out: &mut Out) -> Result<(), Fault> {
     let text = String::from_utf8(bytes).map_err(|_| failure(format!("{at}: this is no CSV: it is not text")))?;
     let name = name_for(args.name.as_deref(), &args.out)?;
     let machine = boxes::read(&text, &name, args.seed).map_err(|error| failure(format!("{at}: {error}")))?;
-    write_life(machine.life(), &args.out, args.force)?;
+    if !out.put_life(machine.life(), &args.out, args.force)? {
+        return Ok(());
+    }
     let boxes = machine.pupil().menace().map(mind::Menace::box_count);
     if out.is_json() {
-        return out.json(&json!({"name": name, "boxes": boxes}));
+        return out.json(&with(about::machine(&machine), json!({"boxes": boxes})));
     }
     out.line(format_args!("{name} is made, with {} boxes. Its life is in {}.", boxes.unwrap_or(0), args.out.display()))
 }

@@ -1,5 +1,6 @@
 //! `life`: the diary, and every match of a life.
 
+use crate::about::{self, with};
 use crate::args::LifeArgs;
 use crate::fault::Fault;
 use crate::out::{Out, beads};
@@ -29,7 +30,7 @@ fn diary(life: &Life, out: &mut Out) -> Result<(), Fault> {
         game = to;
         if out.is_json() {
             let mut value = serde_json::to_value(event).map_err(crate::fault::failure)?;
-            value["to"] = json!(to);
+            value["age"] = json!(to);
             out.json(&value)?;
         } else {
             out.line(format_args!("{:>16}  {}", when, sentence(event)))?;
@@ -68,7 +69,7 @@ fn sentence(event: &Event) -> String {
 fn matches(life: &Life, out: &mut Out) -> Result<(), Fault> {
     let mut stopped = Ok(());
     replay(life, true, &mut |played| {
-        stopped = show(&played, against(life, played.number), out);
+        stopped = show(life, &played, against(life, played.number), out);
         if stopped.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     })?;
     stopped
@@ -80,7 +81,7 @@ fn against(life: &Life, number: u64) -> Option<String> {
     for event in life.events() {
         if number <= before + event.games() {
             let Event::Lesson(lesson) = event else { return None };
-            let (turn, _) = lesson.against.turn(number - before - 1);
+            let (turn, _) = lesson.against.turn(lesson.phase + number - before - 1);
             return lesson.against.shares().get(turn).map(|(term, _)| term.to_string());
         }
         before += event.games();
@@ -88,7 +89,7 @@ fn against(life: &Life, number: u64) -> Option<String> {
     None
 }
 
-fn show(played: &Replayed, against: Option<String>, out: &mut Out) -> Result<(), Fault> {
+fn show(life: &Life, played: &Replayed, against: Option<String>, out: &mut Out) -> Result<(), Fault> {
     let record = &played.record;
     let result = match record.outcome() {
         Outcome::Draw => "drew",
@@ -105,10 +106,11 @@ fn show(played: &Replayed, against: Option<String>, out: &mut Out) -> Result<(),
         .collect();
     if out.is_json() {
         let boxes: Vec<_> = used.iter().map(|(number, turned)| json!({"box": number, "turned": turned})).collect();
-        return out.json(&json!({
-            "game": played.number, "side": played.side, "against": against, "moves": record.text(), "result": result,
-            "end": record.game().text(record.end()), "boxes": boxes, "learned": played.learned,
-        }));
+        let told = json!({
+            "number": played.number, "side": played.side, "against": against, "moves": record.text(), "result": result,
+            "end": record.game().text(record.end()), "opened": boxes, "learned": played.learned,
+        });
+        return out.json(&with(about::life(life), told));
     }
     let boxes: Vec<String> = used
         .iter()

@@ -1,5 +1,6 @@
 //! The hand: one binary that plays, trains, measures and looks inside.
 
+mod about;
 mod analyse;
 mod arena;
 mod args;

@@ -1,6 +1,6 @@
 //! What a command prints: text for people, or JSON for programs.
 
-use crate::fault::Fault;
+use crate::fault::{Fault, usage_error};
 use serde::Serialize;
 use std::io::{BufWriter, IsTerminal as _, Stdout, Write as _};
 
@@ -48,11 +48,23 @@ impl Out {
 
     /// Bytes into a file, or to standard output where the file is called `-`; says whether it was a file.
     pub fn put(&mut self, to: &std::path::Path, bytes: &[u8]) -> Result<bool, Fault> {
-        if to == std::path::Path::new("-") {
+        if is_stdout(to) {
             return self.bytes(bytes).map(|()| false);
         }
         lab::write_whole(to, bytes)?;
         Ok(true)
+    }
+
+    /// A new life into a file, which is replaced only if told to, or to standard output where it is called `-`; says whether
+    /// it was a file.
+    pub fn put_life(&mut self, life: &lab::Life, to: &std::path::Path, force: bool) -> Result<bool, Fault> {
+        if force || is_stdout(to) {
+            return self.put(to, life.text().as_bytes());
+        }
+        match lab::write_new(to, life.text().as_bytes()) {
+            Err(taken @ lab::BadFile::Taken { .. }) => Err(usage_error(format!("{taken}; use --force to replace it"))),
+            done => Ok(done.map(|()| true)?),
+        }
     }
 
     /// The text made bold, on a terminal.
@@ -71,9 +83,19 @@ impl Out {
     }
 }
 
+/// Whether a file's name means standard output.
+pub fn is_stdout(path: &std::path::Path) -> bool {
+    path.as_os_str() == "-"
+}
+
 /// A probability as JSON: twelve digits after the point.
 pub fn digits(number: f64) -> f64 {
     (number * 1e12).round() / 1e12
+}
+
+/// A number of beads as JSON, without a point where it is whole.
+pub fn whole(number: f64) -> serde_json::Value {
+    if number.fract() == 0.0 && number.abs() < 9e15 { (number as i64).into() } else { digits(number).into() }
 }
 
 /// A number of beads, without a point where it is whole.

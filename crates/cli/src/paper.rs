@@ -163,7 +163,7 @@ fn verdicts(done: &[Reproduced], out: &mut Out) -> Result<(), Fault> {
 fn list(out: &mut Out) -> Result<(), Fault> {
     if out.is_json() {
         let told = |it: &Paper| json!({"id": it.id, "citation": it.citation, "what": it.what, "page": it.page});
-        return out.json(&PAPERS.iter().map(told).collect::<Vec<_>>());
+        return PAPERS.iter().try_for_each(|paper| out.json(&told(paper)));
     }
     for paper in PAPERS {
         out.line(format_args!("{:16} {}", out.bold(paper.id), paper.citation))?;

@@ -13,11 +13,10 @@ pub fn run(args: &PerftArgs, out: &mut Out) -> Result<(), Fault> {
     }
     let counts = with_rules!(args.game, |rules| perft(rules, args.depth));
     if out.is_json() {
-        let rows: Vec<_> = (0..)
-            .zip(&counts)
-            .map(|(depth, c): (u32, _)| json!({"depth": depth, "nodes": c.nodes, "finished": c.finished}))
-            .collect();
-        return out.json(&rows);
+        let game = args.game.to_string();
+        return (0..).zip(&counts).try_for_each(|(depth, c): (u32, _)| {
+            out.json(&json!({"game": game, "depth": depth, "positions": c.nodes, "finished": c.finished}))
+        });
     }
     out.line(format_args!("{:>5} {:>16} {:>16}", "depth", "positions", "finished games"))?;
     for (depth, count) in counts.iter().enumerate() {
@@ -32,15 +31,14 @@ fn count_at_the_last_ply(game: Game, depth: u32, out: &mut Out) -> Result<(), Fa
     if !out.is_json() {
         out.line(format_args!("{:>5} {:>16}", "depth", "leaves"))?;
     }
-    let mut rows = Vec::new();
     for depth in 0..=depth {
         let leaves = game.leaves(game.start(), depth);
         if out.is_json() {
-            rows.push(json!({"depth": depth, "leaves": leaves}));
+            out.json(&json!({"game": game.to_string(), "depth": depth, "leaves": leaves}))?;
         } else {
             out.line(format_args!("{depth:>5} {:>16}", leaves.unwrap_or_default()))?;
             out.flush()?;
         }
     }
-    if out.is_json() { out.json(&rows) } else { Ok(()) }
+    Ok(())
 }

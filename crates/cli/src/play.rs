@@ -1,5 +1,6 @@
 //! `play`: a match in the terminal, or through a pipe.
 
+use crate::about::{self, with};
 use crate::args::PlayArgs;
 use crate::board::Drawing;
 use crate::fault::{Fault, usage_error};
@@ -103,7 +104,10 @@ fn watch(mut bout: Match, who: Who, other: Who, side: Side, out: &mut Out) -> Re
         Some(side) => format!("{} wins", names[side]),
     };
     if out.is_json() {
-        return out.json(&json!({"result": result, "moves": record.text(), "outcome": record.outcome()}));
+        return out.json(&json!({
+            "game": record.game().to_string(), "match_seed": bout.seed().0.to_string(), "first": names.first,
+            "second": names.second, "moves": record.text(), "outcome": record.outcome(),
+        }));
     }
     out.line(out.bold(&format!("The end: {result}.")))
 }
@@ -221,7 +225,9 @@ fn finish(args: &PlayArgs, who: &mut Who, bout: &Match, out: &mut Out) -> Result
     }
     if out.is_json() {
         return out
-            .json(&json!({"result": result, "moves": record.text(), "outcome": record.outcome(), "learned": learned}));
+            .json(&with(about::player(who, record.game()), json!({
+                "side": args.side.name(), "match_seed": bout.seed().0.to_string(), "moves": record.text(), "outcome": record.outcome(), "learned": learned,
+            })));
     }
     out.line(out.bold(&format!("The end: {result}.")))?;
     learned.map_or(Ok(()), |learned| paid::tell(&learned, record.game().card().place, out))

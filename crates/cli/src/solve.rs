@@ -30,8 +30,10 @@ pub fn run(args: &SolveArgs, out: &mut Out) -> Result<(), Fault> {
     told?;
     let seconds = begun.elapsed().as_secs_f64();
     let stored = settled.strategy == *Strategy::stored();
-    if let Some(path) = &args.strategy {
-        lab::write_whole(path, settled.strategy.text().as_bytes())?;
+    if let Some(path) = &args.strategy
+        && !out.put(path, settled.strategy.text().as_bytes())?
+    {
+        return Ok(());
     }
     if out.is_json() {
         let openings: Vec<_> = settled.openings.iter().map(facts).collect();

@@ -117,7 +117,8 @@ fn write(args: &SweepArgs, out: &mut Out, sweep: &Sweep, rows: &[Row], summaries
 fn told(sweep: &Sweep, Summary { cell, games, measure, seeds, band }: &Summary) -> serde_json::Value {
     let lab::sweep::Cell { recipe, against, seats } = &sweep.cells()[*cell];
     json!({
-        "recipe": recipe.as_str(), "opponents": against.as_str(), "seats": seats.name(), "games": games,
+        "game": sweep.experiment().game.to_string(), "seed": sweep.experiment().seed.to_string(),
+        "recipe": recipe.as_str(), "against": against.as_str(), "seats": seats.name(), "games": games,
         "measure": measure, "seeds": seeds, "mean": digits(band.mean), "low95": digits(band.low95),
         "low50": digits(band.low50), "median": digits(band.median), "high50": digits(band.high50),
         "high95": digits(band.high95),

@@ -1,12 +1,12 @@
 //! `train`: lessons, against opponents or from a file of matches.
 
+use crate::about::{self, with};
 use crate::args::TrainArgs;
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
 use crate::progress::bar;
 use crate::who::{is_file, opponents};
 use crate::{interrupt, threads};
-use game::Record;
 use lab::{Event, Guest, Lesson, LifeFile, Machine, Opponents, Seats, Tally, bounds, dataset, replace_both};
 use mind::Stop;
 use rayon::prelude::*;
@@ -48,10 +48,11 @@ pub fn run(args: &TrainArgs, out: &mut Out) -> Result<(), Fault> {
         let Done { name, about, result, seconds } = done?;
         played += result.games();
         if out.is_json() {
-            out.json(&json!({
-                "name": name, "games": result.games(), "wins": result.wins,
-                "draws": result.draws, "losses": result.losses, "seconds": seconds, "about": about,
-            }))?;
+            let came = json!({
+                "games": result.games(), "wins": result.wins, "draws": result.draws, "losses": result.losses,
+                "seconds": seconds,
+            });
+            out.json(&with(about, came))?;
         } else {
             let share = |n: u64| 100.0 * n as f64 / result.games().max(1) as f64;
             out.line(format_args!(
@@ -159,21 +160,20 @@ fn train_both(path: &Path, other: &Path, args: &TrainArgs, stop: &Stop) -> Resul
 
 /// The machine and its last lesson, so that a line of a log says what it is about.
 fn about(machine: &Machine) -> serde_json::Value {
-    let life = machine.life();
-    let mut about = json!({
-        "game": life.game().to_string(), "recipe": life.recipe().to_string(), "seed": life.seed().to_string(),
-        "age": life.games(),
-    });
-    if let Some(Event::Lesson(lesson)) = life.events().last() {
-        about["opponents"] = json!(lesson.against.as_str());
-        about["seats"] = json!(lesson.seats.name());
-        about["lesson_seed"] = json!(lesson.seed.to_string());
-    }
-    about
+    let last = match machine.life().events().last() {
+        Some(Event::Lesson(lesson)) => json!({
+            "against": lesson.against.as_str(), "opponents_learn": lesson.opponents_learn, "phase": lesson.phase,
+            "seats": lesson.seats.name(), "lesson_seed": lesson.seed.to_string(),
+        }),
+        Some(Event::Studied { seats, .. }) => json!({"seats": seats.name()}),
+        _ => json!({}),
+    };
+    with(about::machine(machine), last)
 }
 
 fn lesson(args: &TrainArgs, machine: &Machine, against: Opponents, guests: Vec<Guest>) -> Lesson {
     Lesson {
+        phase: machine.life().phase(&against),
         against: against.into(),
         guests,
         opponents_learn: args.opponents_learn,
@@ -196,11 +196,11 @@ fn attend(machine: &mut Machine, lesson: Lesson, stop: &Stop) -> Result<Option<L
 
 fn study(machine: &mut Machine, csv: &Path, seats: Seats) -> Result<Tally, Fault> {
     let file = std::fs::File::open(csv).map_err(|error| failure(format!("cannot read {}: {error}", csv.display())))?;
-    let records =
+    let read =
         dataset::read(machine.life().game(), file).map_err(|error| failure(format!("{}: {error}", csv.display())))?;
     let mut result = Tally::default();
-    (0..).zip(&records).for_each(|(number, record)| result.add(record.outcome(), seats.of(number)));
-    let matches = records.iter().map(Record::text).collect();
+    (0..).zip(&read).for_each(|(number, (_, outcome))| result.add(*outcome, seats.of(number)));
+    let matches = read.into_iter().map(|(moves, _)| moves).collect();
     machine.live(Event::Studied { matches, seats })?;
     Ok(result)
 }

@@ -1,5 +1,6 @@
 //! `verify` of lives in files: every event happened, and every lesson ended as it says.
 
+use crate::about::{self, with};
 use crate::fault::{Fault, failure};
 use crate::interrupt;
 use crate::out::Out;
@@ -22,10 +23,13 @@ pub fn run(lives: &[PathBuf], out: &mut Out) -> Result<(), Fault> {
         wrong += usize::from(folded.is_err());
         let file = path.display().to_string();
         match folded {
-            Ok((machine, format)) if out.is_json() => out.json(&json!({
-                "file": file, "agrees": true, "events": machine.life().events().len(), "games": machine.games(),
-                "closed": format == Format::Closed, "bounds": foreign(machine.life()),
-            }))?,
+            Ok((machine, format)) if out.is_json() => out.json(&with(
+                about::machine(&machine),
+                json!({
+                    "file": file, "agrees": true, "events": machine.life().events().len(),
+                    "closed": format == Format::Closed, "bounds": foreign(machine.life()),
+                }),
+            ))?,
             Ok((machine, format)) => {
                 let open = match format {
                     Format::Closed => "",

@@ -1,9 +1,10 @@
 //! A player named on the command line: a life file or a mind.
 
 use crate::fault::{Fault, usage_error};
+use crate::out::is_stdout;
 use game::{Game, Side};
 use lab::exact::Known;
-use lab::{BadFile, Guest, Life, Machine, Opponents, Partner, bounds, write_new, write_whole};
+use lab::{Guest, Machine, Opponents, Partner, bounds};
 use mind::Mind as _;
 use std::path::Path;
 
@@ -100,20 +101,9 @@ pub fn name_for(given: Option<&str>, out: &Path) -> Result<String, Fault> {
         Some(name) => Ok(name.into()),
         None => out
             .file_stem()
+            .filter(|_| !is_stdout(out))
             .and_then(|stem| stem.to_str())
             .map(String::from)
             .ok_or_else(|| usage_error(format!("cannot name a machine after {}; use --name", out.display()))),
-    }
-}
-
-/// Writes a new life, and replaces a file only if told to.
-pub fn write_life(life: &Life, out: &Path, force: bool) -> Result<(), Fault> {
-    let text = life.text();
-    if force {
-        return Ok(write_whole(out, text.as_bytes())?);
-    }
-    match write_new(out, text.as_bytes()) {
-        Err(taken @ BadFile::Taken { .. }) => Err(usage_error(format!("{taken}; use --force to replace it"))),
-        done => Ok(done?),
     }
 }

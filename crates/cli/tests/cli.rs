@@ -34,6 +34,12 @@ impl Desk {
         String::from_utf8(done.stdout).expect("text")
     }
 
+    /// What a command tells a program, a value a line.
+    fn rows(&self, args: &[&str]) -> Vec<Value> {
+        let args: Vec<&str> = args.iter().copied().chain(["--json"]).collect();
+        self.ok(&args).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+    }
+
     fn json(&self, args: &[&str]) -> Value {
         let args: Vec<&str> = args.iter().copied().chain(["--json"]).collect();
         serde_json::from_str(&self.ok(&args)).expect("JSON")
@@ -74,10 +80,10 @@ impl Desk {
 #[test]
 fn what_there_is_comes_from_the_cards() {
     let desk = Desk::new();
-    let games = desk.json(&["games"]);
+    let games = desk.rows(&["games"]);
     assert_eq!(games[0]["id"], "noughts");
-    let minds = desk.json(&["minds"]);
-    let ids: Vec<&str> = minds.as_array().expect("a list").iter().filter_map(|mind| mind["id"].as_str()).collect();
+    let minds = desk.rows(&["minds"]);
+    let ids: Vec<&str> = minds.iter().filter_map(|mind| mind["id"].as_str()).collect();
     for id in ["random", "expert", "perfect", "menace", "qtable"] {
         assert!(ids.contains(&id), "{id} in {ids:?}");
     }
@@ -88,8 +94,8 @@ fn what_there_is_comes_from_the_cards() {
 #[test]
 fn a_machine_is_raised_trained_measured_and_looked_into() {
     let desk = Desk::new().ada();
-    let born = desk.json(&["boxes", "ada.life"]);
-    assert_eq!(born.as_array().map(Vec::len), Some(304));
+    let born = desk.rows(&["boxes", "ada.life"]);
+    assert_eq!(born.len(), 304);
     let lesson =
         desk.json(&["train", "ada.life", "--against", "random", "--games", "10000", "--seats", "first", "--seed", "1"]);
     let count = |name: &str| lesson[name].as_u64().expect("a count");
@@ -109,7 +115,11 @@ fn a_machine_is_raised_trained_measured_and_looked_into() {
     assert_eq!(found["position"], "X.. .O. ...");
     assert_eq!(found["turned"], "turned upside down");
     let same = desk.json(&["boxes", "ada.life", "--box", &found["box"].to_string()]);
-    assert_eq!(same["beads"], found["beads"]);
+    assert_eq!(same["contents"], found["contents"]);
+    // Whoever reads one line alone knows whom it is about.
+    assert_eq!((&found["name"], &found["age"], &found["seed"]), (&"ada".into(), &10_000.into(), &"7".into()));
+    assert_eq!((&exact["against"], &exact["side"], &exact["age"]), (&"random".into(), &"first".into(), &10_000.into()));
+    assert_eq!((&lesson["recipe"], &lesson["lesson_seed"]), (&found["recipe"], &"1".into()));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Data sets of matches: all of a small game, all up to symmetry, or those of a life; out as CSV and in again.
 
 use crate::replay::replay;
-use crate::{BadLife, Life};
-use game::{BadRecord, Game, Graph, Move, Node, Outcome, Record, Rules, line_text};
+use crate::{BadLife, Life, script};
+use game::{BadRecord, Game, Graph, Move, Node, Outcome, Rules, line_text};
 use std::io::{Read, Write};
 use std::ops::ControlFlow;
 
@@ -106,23 +106,25 @@ pub fn of_life<W: Write>(life: &Life, rows: &mut Rows<W>) -> Result<(), BadDatas
 /// The most matches one file may hold.
 pub const MOST_ROWS: usize = 1_000_000;
 
-/// Reads matches from a table with a column `moves`; checks every one.
+/// Reads matches from a table with a column `moves`, as records write them, with their ends; checks every one.
 ///
 /// # Errors
 /// When a row is no finished match of the game, with its line.
-pub fn read(game: Game, from: impl Read) -> Result<Vec<Record>, BadDataset> {
+pub fn read(game: Game, from: impl Read) -> Result<Vec<(String, Outcome)>, BadDataset> {
     let mut csv = csv::Reader::from_reader(from);
     let column = csv.headers()?.iter().position(|name| name.trim() == "moves").ok_or(BadDataset::NoMoves)?;
-    let mut records = Vec::new();
-    for (line, row) in (2..).zip(csv.records()) {
-        let row = row?;
+    let mut matches = Vec::new();
+    let mut row = csv::StringRecord::new();
+    let mut line = 1;
+    while csv.read_record(&mut row)? {
+        line += 1;
         let moves = row.get(column).unwrap_or_default();
-        records.push(Record::parse(game, moves).map_err(|why| BadDataset::Row { line, why })?);
-        if records.len() > MOST_ROWS {
+        matches.push(script::settled(game, moves).map_err(|why| BadDataset::Row { line, why })?);
+        if matches.len() > MOST_ROWS {
             return Err(BadDataset::TooMany);
         }
     }
-    if records.is_empty() { Err(BadDataset::Empty) } else { Ok(records) }
+    if matches.is_empty() { Err(BadDataset::Empty) } else { Ok(matches) }
 }
 
 /// A data set that cannot be had.

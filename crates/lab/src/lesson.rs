@@ -18,6 +18,9 @@ pub struct Lesson {
     /// Whether opponents that can learn do so during the lesson.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub opponents_learn: bool,
+    /// Where in the round of its opponents it begins, in matches.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub phase: u64,
     /// Who opened.
     pub seats: Seats,
     /// How many matches.
@@ -37,15 +40,20 @@ impl Lesson {
     /// When the text names no opponents.
     pub fn new(against: &str, seats: Seats, games: u64, seed: u64) -> Result<Self, BadLesson> {
         let (guests, result) = (Vec::new(), Tally::default());
-        Ok(Self { against: against.parse()?, guests, opponents_learn: false, seats, games, seed, result })
+        Ok(Self { against: against.parse()?, guests, opponents_learn: false, phase: 0, seats, games, seed, result })
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 /// The longest lesson.
 pub const MOST_GAMES: u64 = 1_000_000_000;
 
 /// How many matches are played on tables between two looks whether somebody said stop: about a millisecond's worth.
-const STRIDE: u64 = 4_096;
+pub(crate) const STRIDE: u64 = 4_096;
 
 /// A lesson under way: the opponents are ready, and some of the matches may have been played.
 pub struct Class {
@@ -56,6 +64,7 @@ pub struct Class {
     courses: Vec<Course>,
     seats: Seats,
     learns: bool,
+    phase: u64,
     seed: Seed,
     done: u64,
 }
@@ -70,7 +79,9 @@ impl Class {
         opponents.check_reproducible()?;
         let partners = opponents.partners(game, &lesson.guests)?;
         let class = Self::called(game, pupil, (opponents, partners), lesson.seats, lesson.games, Seed(lesson.seed))?;
-        Ok(Self { learns: lesson.opponents_learn, ..class })
+        // Within a round, so that no number of matches more is too many.
+        let phase = class.opponents.within_round(lesson.phase);
+        Ok(Self { learns: lesson.opponents_learn, phase, ..class })
     }
 
     /// A lesson with opponents who are there already, one for each share, and who do not learn.
@@ -122,7 +133,7 @@ impl Class {
         // Without a course for every opponent the matches are played on the board.
         let field = field.filter(|_| courses.is_some());
         let courses = courses.unwrap_or_default();
-        Ok(Self { game, opponents, partners, field, courses, seats, learns: false, seed, done: 0 })
+        Ok(Self { game, opponents, partners, field, courses, seats, learns: false, phase: 0, seed, done: 0 })
     }
 
     /// Plays matches until so many are done in all, or somebody says stop; says what came of those.
@@ -200,7 +211,7 @@ impl Class {
     fn on_tables<P: Table + ?Sized>(&mut self, field: Field, pupil: &mut P, stop: u64, tally: &mut Tally) {
         while self.done < stop {
             // As many matches as the same opponent has in a row.
-            let (turn, row) = self.opponents.turn(self.done);
+            let (turn, row) = self.opponents.turn(self.phase + self.done);
             let numbers = self.done..stop.min(self.done.saturating_add(row));
             self.done = numbers.end;
             let lane = Lane { course: &self.courses[turn], seats: self.seats, seed: self.seed, numbers };
@@ -242,7 +253,7 @@ impl Class {
         let number = self.done;
         let side = self.seats.of(number);
         let seed = self.seed.child(number);
-        let partner = &mut self.partners[self.opponents.turn(number).0];
+        let partner = &mut self.partners[self.opponents.turn(self.phase + number).0];
         let other: Option<&mut dyn Mind> = match partner {
             Partner::Itself => None,
             Partner::Pupil(other) => Some(other.as_mut()),

@@ -7,7 +7,7 @@ mod text;
 
 pub use text::{Format, Lines};
 
-use crate::{BadEvent, Birth, Event, Lesson, Moment};
+use crate::{BadEvent, Birth, Event, Lesson, Moment, Opponents};
 use game::Game;
 use mind::{BadRecipe, Recipe, Seed};
 
@@ -74,6 +74,15 @@ impl Life {
     /// The seed of its next lesson, unless one is given: named after how many events it has had.
     pub fn next_seed(&self) -> u64 {
         Seed(self.seed()).named("lesson").child(self.events.len() as u64).0
+    }
+
+    /// Where in the round of these opponents the next lesson begins: where the last one ended, if it was the last event and
+    /// against the same, and otherwise at its beginning. So a mix goes on however its matches are cut into lessons.
+    pub fn phase(&self, against: &Opponents) -> u64 {
+        match self.events.last() {
+            Some(Event::Lesson(last)) if *last.against == *against => against.within_round(last.phase + last.games),
+            _ => 0,
+        }
     }
 
     /// All events, the birth first.

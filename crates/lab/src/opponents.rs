@@ -5,7 +5,8 @@ use game::{Game, Side};
 use mind::{Arg, BadMemory, BadRecipe, Learner, Mind, Pupil, Recipe, Term, Uniform};
 
 /// One opponent, or several in shares: with `mix(random:20,expert:5)` a round is twenty matches
-/// against random and then five against the expert, over and over. Shares as large as a block alternate blocks.
+/// against random and then five against the expert, over and over. Shares as large as a block alternate blocks. A lesson
+/// begins its round anew, or goes on in it where the one before ended: [`crate::Life::phase`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct Opponents {
     term: Term,
@@ -40,8 +41,7 @@ impl Opponents {
         if self.shares.len() == 1 {
             return (0, u64::MAX);
         }
-        let round: u64 = self.shares.iter().map(|(_, share)| share).sum();
-        let mut left = number % round;
+        let mut left = self.within_round(number);
         for (index, (_, share)) in self.shares.iter().enumerate() {
             if left < *share {
                 return (index, share - left);
@@ -49,6 +49,11 @@ impl Opponents {
             left -= share;
         }
         unreachable!("a round is the sum of its shares")
+    }
+
+    /// Where in its round a match is, counting matches from zero; 0 where there is one opponent.
+    pub fn within_round(&self, number: u64) -> u64 {
+        number % self.shares.iter().map(|(_, share)| share).sum::<u64>().max(1)
     }
 
     /// The opponents themselves. Machines are found among the guests.

@@ -3,8 +3,9 @@
 use crate::bout::Played;
 use crate::lesson::{BadLesson, Class, Had};
 use crate::moment::Inside;
+use crate::reading::Reading;
 use crate::{BadEvent, Event, Lesson, Moment, Tally};
-use game::{Record, Side};
+use game::Side;
 use mind::{Learned, Learner, Memory, Pupil, Stop};
 
 /// An event with matches, some of which may have been had.
@@ -17,12 +18,7 @@ pub(crate) enum Passage {
         games: u64,
     },
     /// Matches that were played elsewhere and are learned from.
-    Records {
-        /// Each with the side that the machine held or took.
-        records: Vec<(Record, Side)>,
-        /// How many it has learned from.
-        done: usize,
-    },
+    Reading(Reading),
 }
 
 impl Passage {
@@ -40,15 +36,15 @@ impl Passage {
         let passage = match event {
             Event::Lesson(lesson) => return Self::lesson(moment, lesson).map(Some),
             Event::Played { moves, side, .. } => {
-                Self::Records { records: vec![(Record::parse(game, moves)?, seated(*side)?)], done }
+                let played = std::iter::once((moves.as_str(), seated(*side)?));
+                Self::Reading(Reading::read(game, moment.pupil(), played, done)?)
             }
             Event::Studied { matches, seats } => {
                 for &side in seats.sides() {
                     seated(side)?;
                 }
-                let record = |(number, moves): (u64, &String)| Ok((Record::parse(game, moves)?, seats.of(number)));
-                let records = (0..).zip(matches).map(record).collect::<Result<_, BadEvent>>()?;
-                Self::Records { records, done }
+                let matches = (0..).zip(matches).map(|(number, moves)| (moves.as_str(), seats.of(number)));
+                Self::Reading(Reading::read(game, moment.pupil(), matches, done)?)
             }
             _ => return Ok(None),
         };
@@ -71,7 +67,7 @@ impl Passage {
     pub(crate) fn games(&self) -> u64 {
         match self {
             Self::Lesson { games, .. } => *games,
-            Self::Records { records, .. } => records.len() as u64,
+            Self::Reading(reading) => reading.games(),
         }
     }
 
@@ -79,7 +75,7 @@ impl Passage {
     pub(crate) fn done(&self) -> u64 {
         match self {
             Self::Lesson { class, .. } => class.done(),
-            Self::Records { done, .. } => *done as u64,
+            Self::Reading(reading) => reading.done(),
         }
     }
 
@@ -87,7 +83,7 @@ impl Passage {
     pub(crate) fn learned(&self) -> Vec<Memory> {
         match self {
             Self::Lesson { class, .. } => class.learned(),
-            Self::Records { .. } => Vec::new(),
+            Self::Reading(_) => Vec::new(),
         }
     }
 
@@ -98,8 +94,12 @@ impl Passage {
 
     /// Has matches until so many were had, or somebody says stop; says what came of them.
     pub(crate) fn run(&mut self, pupil: &mut Pupil, until: u64, stop: &Stop) -> Tally {
-        if let Self::Lesson { class, .. } = self {
-            return class.run(pupil, until, stop);
+        let had = match self {
+            Self::Lesson { class, .. } => Some(class.run(pupil, until, stop)),
+            Self::Reading(reading) => reading.on_tables(pupil, until, stop),
+        };
+        if let Some(had) = had {
+            return had;
         }
         let mut tally = Tally::default();
         while self.done() < until && !stop.is_said() {
@@ -115,6 +115,8 @@ impl Passage {
             *tally += class.run(pupil, *games, &Stop::default());
             return None;
         }
+        // What all but the last changed nobody asks.
+        *tally += self.run(pupil, self.games().saturating_sub(1), &Stop::default());
         let mut learned = None;
         while let Some(mut had) = self.next(pupil, false) {
             tally.add(had.played.record.outcome(), had.side);
@@ -130,9 +132,8 @@ impl Passage {
         }
         match self {
             Self::Lesson { class, .. } => class.explained(pupil, explain, &Stop::default()),
-            Self::Records { records, done } => {
-                let (record, side) = records.get(*done)?.clone();
-                *done += 1;
+            Self::Reading(reading) => {
+                let (record, side) = reading.next()?;
                 let learned = vec![pupil.learn(&record, side)];
                 Some(Had { played: Played { record, thoughts: Vec::new() }, side, learned })
             }

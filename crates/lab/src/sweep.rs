@@ -121,6 +121,7 @@ impl Sweep {
             against: against.clone(),
             guests: Vec::new(),
             opponents_learn: false,
+            phase: 0,
             seats: *seats,
             games,
             seed,

@@ -137,3 +137,38 @@ fn a_lesson_broken_off_is_as_long_as_it_became() {
     let again = Machine::fold(machine.life().clone()).expect("a life");
     assert_eq!(again.pupil().memory(), machine.pupil().memory());
 }
+
+#[test]
+fn a_mix_goes_on_where_the_lesson_before_ended() {
+    let met = |lessons: &[u64], on: bool| {
+        let mut machine = Machine::born(Game::Noughts, "menace(preset=michie)", "ada", 7).expect("born");
+        for &games in lessons {
+            let lesson = Lesson::new("mix(random:3,expert:2)", Seats::First, games, 5).expect("opponents");
+            let phase = if on { machine.life().phase(&lesson.against) } else { 0 };
+            machine.hold(Lesson { phase, ..lesson }).expect("a lesson");
+        }
+        let phases = machine.life().events().iter().filter_map(|event| match event {
+            lab::Event::Lesson(lesson) => Some(lesson.phase),
+            _ => None,
+        });
+        // The life that is read again has them too, and is the same machine.
+        let again = Machine::fold(lab::Life::parse(&machine.life().text()).expect("a life")).expect("it happened");
+        assert_eq!(again.pupil().memory(), machine.pupil().memory());
+        phases.collect::<Vec<_>>()
+    };
+    assert_eq!(met(&[4, 4, 7, 5], true), [0, 4, 3, 0]);
+    assert_eq!(met(&[4, 4, 7, 5], false), [0; 4]);
+    // The fifth match of a round is the expert's, whether it is the fifth of one lesson or the first of the next.
+    let lesson = Lesson::new("mix(random:3,expert:2)", Seats::First, 1, 5).expect("opponents");
+    let after = |phase: u64, against: &str| {
+        let lesson = Lesson { phase, against: against.parse().expect("opponents"), ..lesson.clone() };
+        let mut machine = Machine::born(Game::Noughts, "menace(preset=michie)", "ada", 7).expect("born");
+        machine.hold(lesson).expect("a lesson");
+        machine.pupil().memory()
+    };
+    for (phase, alone) in
+        [(0, "random"), (2, "random"), (3, "expert"), (4, "expert"), (5, "random"), (u64::MAX, "random")]
+    {
+        assert_eq!(after(phase, "mix(random:3,expert:2)"), after(0, alone), "{phase}");
+    }
+}

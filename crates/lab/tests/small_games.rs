@@ -11,6 +11,7 @@ fn lesson(against: &str, seats: Seats, games: u64) -> Lesson {
         against: against.parse().expect("opponents"),
         guests: Vec::new(),
         opponents_learn: false,
+        phase: 0,
         seats,
         games,
         seed: 5,

@@ -200,6 +200,7 @@ impl Experiment {
                         against: against.clone(),
                         guests: Vec::new(),
                         opponents_learn: false,
+                        phase: 0,
                         seats,
                         games,
                         seed,

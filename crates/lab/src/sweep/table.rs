@@ -5,7 +5,7 @@ use crate::Tally;
 use serde_json::{Map, Value, json};
 
 /// The columns that say whose row it is.
-const WHO: [&str; 8] = ["recipe", "opponents", "seats", "seed", "games", "wins", "draws", "losses"];
+const WHO: [&str; 8] = ["recipe", "against", "seats", "seed", "games", "wins", "draws", "losses"];
 
 /// A number as it is written: twelve digits after the point, nothing where there is none.
 fn text(number: f64) -> String {
@@ -42,7 +42,7 @@ pub fn jsonl(sweep: &Sweep, rows: &[Row]) -> String {
         let Cell { recipe, against, seats } = &sweep.cells()[*cell];
         let mut row = Map::new();
         let who = json!({
-            "recipe": recipe.as_str(), "opponents": against.as_str(), "seats": seats.name(), "seed": seed,
+            "recipe": recipe.as_str(), "against": against.as_str(), "seats": seats.name(), "seed": seed,
             "games": games, "wins": wins, "draws": draws, "losses": losses,
         });
         row.extend(who.as_object().cloned().unwrap_or_default());
@@ -62,17 +62,7 @@ pub fn jsonl(sweep: &Sweep, rows: &[Row]) -> String {
 pub fn summary_csv(sweep: &Sweep, summaries: &[Summary]) -> Result<Vec<u8>, csv::Error> {
     let mut table = csv::Writer::from_writer(Vec::new());
     table.write_record([
-        "recipe",
-        "opponents",
-        "seats",
-        "games",
-        "measure",
-        "seeds",
-        "mean",
-        "low95",
-        "low50",
-        "median",
-        "high50",
+        "recipe", "against", "seats", "games", "measure", "seeds", "mean", "low95", "low50", "median", "high50",
         "high95",
     ])?;
     for Summary { cell, games, measure, seeds, band } in summaries {

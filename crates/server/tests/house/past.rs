@@ -187,27 +187,25 @@ fn beads(wall: &Value) -> Vec<Vec<f64>> {
 #[tokio::test]
 async fn ages_looked_at_in_any_order_are_as_the_life_has_them() -> Done {
     let mut guest = Guest::arrive().await?;
-    let born = json!({"name": "Ada", "game": "noughts", "recipe": "menace(preset=michie)", "seed": "3"});
-    guest.made("/api/machines", &born).await?;
     let lesson =
         |id: &str, games: u64| json!({"id": id, "against": "random", "seats": "first", "games": games, "seed": "4"});
-    ask(&mut guest, "/api/machines/ada/lessons", &lesson("lesson-01", 12_000)).await?;
-    ended(&mut guest, "ada.lesson-01").await?;
+    ask(&mut guest, "/api/machines/newborn/lessons", &lesson("lesson-01", 12_000)).await?;
+    ended(&mut guest, "newborn.lesson-01").await?;
     // A hand in a box makes another moment of the same age.
-    guest.post("/api/machines/ada/edits", &json!({"box": 1, "square": "5", "beads": 40})).await?;
-    ask(&mut guest, "/api/machines/ada/lessons", &lesson("lesson-02", 6_000)).await?;
-    ended(&mut guest, "ada.lesson-02").await?;
-    let life = guest.client.get("/api/machines/ada/life").await?;
+    guest.post("/api/machines/newborn/edits", &json!({"box": 1, "square": "5", "beads": 40})).await?;
+    ask(&mut guest, "/api/machines/newborn/lessons", &lesson("lesson-02", 6_000)).await?;
+    ended(&mut guest, "newborn.lesson-02").await?;
+    let life = guest.client.get("/api/machines/newborn/life").await?;
     let life = lab::Life::parse(std::str::from_utf8(&life.body)?)?;
     // Far on, back, between two that were seen, on a mark, before and after it, and where the hand was.
     for age in [17_000, 3, 7_500, 7_499, 10_000, 9_999, 12_000, 11_999, 12_001, 5_000, 15_001, 17_999, 0] {
-        let wall = guest.get(&format!("/api/machines/ada/boxes?at={age}")).await?;
+        let wall = guest.get(&format!("/api/machines/newborn/boxes?at={age}")).await?;
         let then = lab::Machine::fold_until(life.clone(), age)?;
         let views = then.pupil().menace().context("it has boxes")?.views();
         let folded: Vec<Vec<f64>> = views.map(|view| view.beads.iter().map(|(_, count)| *count).collect()).collect();
         assert_eq!(beads(&wall), folded, "at {age}");
         if age > 0 {
-            let told = guest.get(&format!("/api/machines/ada/games/{age}")).await?;
+            let told = guest.get(&format!("/api/machines/newborn/games/{age}")).await?;
             assert_eq!(told["row"]["number"], age);
         }
     }

@@ -14,7 +14,7 @@ use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use game::{Game, Record};
+use game::Game;
 use lab::dataset::{self, BadDataset, Rows};
 use lab::{Event, Seats, bounds};
 use mind::Learner as _;
@@ -93,16 +93,16 @@ pub async fn study(
     let row = access::allowed(&app, &id, Act::Train, &key).await?;
     app.door.keep(address, text.len() as u64)?;
     let game: Game = row.game.parse()?;
-    let records = app.machines.pool.run(move || dataset::read(game, text.as_bytes()).map_err(refused)).await?;
+    let read = app.machines.pool.run(move || dataset::read(game, text.as_bytes()).map_err(refused)).await?;
     let present = app.machines.present(&row).await?;
-    let cost = present.machine.pupil().effort().saturating_mul(records.len() as u64);
+    let cost = present.machine.pupil().effort().saturating_mul(read.len() as u64);
     if cost > WAITED_FOR {
-        let got = records.len();
+        let got = read.len();
         return Err(Error::OutOfRange(format!(
             "{got} games are too many to learn from while you wait; bring them in smaller tables, or train it in the terminal"
         )));
     }
-    let matches: Vec<String> = records.iter().map(Record::text).collect();
+    let matches: Vec<String> = read.into_iter().map(|(moves, _)| moves).collect();
     let make = move |kept: &Kept| {
         let mut machine = kept.machine.clone();
         let seats = Seats::of_mind(machine.pupil());

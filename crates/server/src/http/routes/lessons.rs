@@ -91,6 +91,7 @@ impl Request {
             against: against.clone().into(),
             guests,
             opponents_learn: self.opponents_learn,
+            phase: 0,
             seats,
             games: self.games,
             seed: names::seed(Some(self.seed.as_deref().unwrap_or("0")))?,
