@@ -37,7 +37,7 @@ pub use tournament::{TournamentJob, TournamentPlan, csv, matches, show};
 pub use trial::{TrialJob, TrialPlan};
 pub use upload::{UploadJob, UploadPlan, forked, price, read};
 pub use visitor::{Secret, Visitor};
-pub use work::{Finished, Shown, Taken, Work};
+pub use work::{Finished, Opening, Shown, Taken, Work};
 
 use crate::{App, Error, api};
 use mind::Stop;

@@ -1,9 +1,10 @@
 //! Folds that nobody can wait for: a life is lived again up to a moment, slice by slice, and leaves snapshots on the way,
 //! so that the next who asks finds one near.
 
+use super::queue::Turn;
 use super::runner::{Answer, Asked, begin, take};
 use super::work::{Marks, Taken};
-use super::{Finished, Shown, Visitor, Work, cost, follow, id};
+use super::{Finished, Opening, Shown, Visitor, Work, cost, follow, id};
 use crate::machines::{Heavy, Kept, Target, Way};
 use crate::{App, Error, api};
 use lab::Moment;
@@ -43,7 +44,8 @@ impl Work for FoldJob {
         Shown::Fold(plan.announced())
     }
 
-    async fn open(app: &App, _: &Job, plan: FoldPlan, made: Vec<u8>) -> Result<Self, Error> {
+    async fn open(app: &App, _: &Job, opening: Opening<'_, FoldPlan>) -> Result<Self, Error> {
+        let Opening { plan, made, .. } = opening;
         let (start, way, step) = app.machines.way(&plan.target, plan.whole).await?;
         // What was left by another version is of no use, and a snapshot may be nearer.
         let left = Moment::from_bytes(start.machine.birth().clone(), &made).ok();
@@ -125,14 +127,20 @@ async fn ask(app: &App, plan: FoldPlan, cost: u64, visitor: Visitor) -> Result<a
 }
 
 /// What a look came to; none where a fold had to be waited for first, so that it is time to look again. For jobs, which
-/// have time.
+/// have time. Whoever waits gives its turn up: the fold needs one.
 ///
 /// # Errors
 /// What the look refused with, or why the fold came to nothing.
-pub async fn waited<T>(app: &App, asker: &str, look: Result<T, Error>) -> Result<Option<T>, Error> {
+pub async fn waited<T>(
+    app: &App,
+    asker: &str,
+    turn: &mut Option<Turn>,
+    look: Result<T, Error>,
+) -> Result<Option<T>, Error> {
     match look {
         Ok(found) => Ok(Some(found)),
         Err(Error::Heavy(heavy)) => {
+            *turn = None;
             let job = fold(app, *heavy, Visitor(asker.into())).await?;
             // Whoever waits for it does it, unless another node does already: no node may have hands free.
             if let Some(claimed) = app.machines.store().claim_this_job(&job.id).await? {

@@ -1,7 +1,7 @@
 //! Lessons: one event in the life of a machine, appended when the lesson is over, with the matches that were played.
 
 use super::work::Marks;
-use super::{Finished, Shown, Taken, Work, cost, fold, name};
+use super::{Finished, Opening, Shown, Taken, Work, cost, fold, name};
 use crate::api::{Progress, State};
 use crate::http::names;
 use crate::machines::{Grown, Kept, Lock, Spacing, mark};
@@ -81,12 +81,17 @@ impl Work for LessonJob {
         Shown::Lesson(Progress::new(name(&job.id), &plan.machine, plan.lesson.games))
     }
 
-    async fn open(app: &App, job: &Job, plan: LessonPlan, made: Vec<u8>) -> Result<Self, Error> {
+    fn changes(job: &Job) -> Option<&str> {
+        Some(&job.about)
+    }
+
+    async fn open(app: &App, job: &Job, opening: Opening<'_, LessonPlan>) -> Result<Self, Error> {
+        let Opening { plan, made, lock, turn } = opening;
         let Shown::Lesson(shown) = Self::announced(job, &plan) else {
             return Err(Error::Internal("a lesson is told as a lesson".into()));
         };
         let id = names::machine(&plan.machine)?;
-        let lock = app.machines.hold(&id).await?;
+        let lock = lock.ok_or_else(|| Error::Internal("a lesson changes its machine".into()))?;
         let row = app.machines.row(&id).await?;
         // Another process held it, or this one before it was cut off.
         if let Some(entry) = app.machines.store().requested(&id, &plan.request).await? {
@@ -96,7 +101,7 @@ impl Work for LessonJob {
             };
         }
         let kept = loop {
-            if let Some(kept) = fold::waited(app, &job.asker, app.machines.present(&row).await).await? {
+            if let Some(kept) = fold::waited(app, &job.asker, turn, app.machines.present(&row).await).await? {
                 break kept;
             }
         };

@@ -1,7 +1,7 @@
 //! Papers that a visitor runs again. A run keeps nothing until it is over: after a restart it begins anew, and comes to the same.
 
 use super::work::read_plan;
-use super::{Finished, Shown, Work, cost};
+use super::{Finished, Opening, Shown, Work, cost};
 use crate::{App, Error, api, jobs};
 use lab::papers::{Asked, BadPaper, MACHINES, Paper, Reproduced};
 use mind::Stop;
@@ -94,7 +94,8 @@ impl Work for PaperJob {
         Shown::Paper(Box::new(plan.announced(job)))
     }
 
-    async fn open(_: &App, job: &Job, plan: PaperPlan, _: Vec<u8>) -> Result<Self, Error> {
+    async fn open(_: &App, job: &Job, opening: Opening<'_, PaperPlan>) -> Result<Self, Error> {
+        let plan = opening.plan;
         let paper = plan.paper()?;
         let shown = plan.announced(job);
         let each = plan.cost()? / shown.total.max(1);

@@ -1,7 +1,7 @@
 //! Reviews: every move of a match valued by the engine, and what came of it kept.
 
 use super::work::read_plan;
-use super::{Finished, Shown, Work, cost, name, told};
+use super::{Finished, Opening, Shown, Work, cost, name, told};
 use crate::api::{ReviewProgress, Reviewed, Scene};
 use crate::play::bout;
 use crate::{App, Error};
@@ -51,8 +51,8 @@ impl Work for ReviewJob {
     }
 
     /// What was done before is done again: it is a matter of seconds, and comes to the same.
-    async fn open(_: &App, job: &Job, plan: ReviewPlan, _: Vec<u8>) -> Result<Self, Error> {
-        Ok(Self { reviewing: plan.reviewing()?, code: name(&job.id).into() })
+    async fn open(_: &App, job: &Job, opening: Opening<'_, ReviewPlan>) -> Result<Self, Error> {
+        Ok(Self { reviewing: opening.plan.reviewing()?, code: name(&job.id).into() })
     }
 
     fn left(&self) -> u64 {

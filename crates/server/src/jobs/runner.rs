@@ -1,11 +1,14 @@
 //! The runner: from the row of a job to its end.
 
+use super::queue::Turn;
 use super::work::{read_plan, write_plan};
 use super::{
-    Ending, Finished, FoldJob, LessonJob, Live, PaperJob, ReviewJob, Shown, SweepJob, Told, TournamentJob, TrialJob,
+    Ending, Finished, FoldJob, LessonJob, Live, Opening, PaperJob, ReviewJob, Shown, SweepJob, Told, TournamentJob, TrialJob,
     UploadJob, Visitor, Work, cost, id,
 };
+use crate::http::names;
 use crate::{App, Error, api};
+use std::marker::PhantomData;
 use std::panic::AssertUnwindSafe;
 use std::time::{Duration, Instant};
 use store::{Begun, Claimed, Job, JobState, Made, Stage};
@@ -82,7 +85,10 @@ pub async fn begin<W: Work>(app: &App, asked: Asked<W::Plan>) -> Result<Answer<W
             let shown = W::announced(&job, &asked.plan);
             Ok(Answer::New(Box::new(Told { job: api::Job::of(&job, Some(&shown)), shown })))
         }
-        Begun::New => Ok(Answer::New(Box::new(start::<W>(app, job, asked.plan, asked.made, Some(asked.visitor))))),
+        Begun::New => {
+            let shown = W::announced(&job, &asked.plan);
+            Ok(Answer::New(Box::new(start::<W>(app, job, shown, Some(asked.visitor)))))
+        }
     }
 }
 
@@ -136,23 +142,22 @@ async fn resume_any(app: &App, job: Job, stopping: bool) -> Result<(), Error> {
 async fn resume<W: Work>(app: &App, job: &Job) -> Result<(), Error> {
     let store = app.machines.store();
     let plan = read_plan::<W>(&store.job_plan(&job.id).await?.unwrap_or_default())?;
-    let made = store.job_made(&job.id).await?;
+    let shown = Shown::read(&job.stage.told).unwrap_or_else(|| W::announced(job, &plan));
     // The nodes of one house know each other's visitors; an earlier process on the same file did not know this one's.
     let known = store.is_shared() || job.asker.is_empty();
-    start::<W>(app, job.clone(), plan, made, known.then(|| Visitor(job.asker.clone())));
+    start::<W>(app, job.clone(), shown, known.then(|| Visitor(job.asker.clone())));
     Ok(())
 }
 
 /// Starts the task that works on a job to its end.
-fn start<W: Work>(app: &App, job: Job, plan: W::Plan, made: Vec<u8>, asker: Option<Visitor>) -> Told {
-    let shown = Shown::read(&job.stage.told).unwrap_or_else(|| W::announced(&job, &plan));
+fn start<W: Work>(app: &App, job: Job, shown: Shown, asker: Option<Visitor>) -> Told {
     let first = Told { job: api::Job::of(&job, Some(&shown)), shown: shown.clone() };
     let (tell, told) = watch::channel(first.clone());
     let ending = Ending::default();
     let live = Live { told, ending: ending.clone(), about: job.about.clone(), asker };
     app.jobs.live().insert(job.id.clone(), live);
-    let task = Task::<W> { app: app.clone(), job, plan, shown, tell, ending };
-    app.jobs.tasks.spawn(task.run(made));
+    let task = Task::<W> { app: app.clone(), job, shown, tell, ending, work: PhantomData };
+    app.jobs.tasks.spawn(task.run());
     first
 }
 
@@ -160,20 +165,28 @@ fn start<W: Work>(app: &App, job: Job, plan: W::Plan, made: Vec<u8>, asker: Opti
 struct Task<W: Work> {
     app: App,
     job: Job,
-    plan: W::Plan,
     shown: Shown,
     tell: watch::Sender<Told>,
     ending: Ending,
+    work: PhantomData<fn() -> W>,
+}
+
+/// Whether a job goes on from what it has made.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Start {
+    Kept,
+    Nothing,
 }
 
 impl<W: Work> Task<W> {
-    async fn run(mut self, mut made: Vec<u8>) {
+    async fn run(mut self) {
         let worked = loop {
-            match self.work(made).await {
-                Err(Error::Store(why)) if why.passes() => match self.wait_out(why).await {
-                    Some(kept) => made = kept,
-                    None => break Ok(None),
-                },
+            match self.work().await {
+                Err(Error::Store(why)) if why.passes() => {
+                    if !self.wait_out(why).await {
+                        break Ok(None);
+                    }
+                }
                 worked => break worked,
             }
         };
@@ -221,33 +234,34 @@ impl<W: Work> Task<W> {
         }
     }
 
-    /// Waits until what was kept of it can be read again: no room, or a disk that failed, is no end. Gives nothing when
-    /// the server closes, or the job is another node's by then.
-    async fn wait_out(&mut self, why: store::Error) -> Option<Vec<u8>> {
+    /// Waits until what was kept of it can be read again: no room, or a disk that failed, is no end. Says whether it can;
+    /// not so when the server closes, or the job is another node's by then.
+    async fn wait_out(&mut self, why: store::Error) -> bool {
         tracing::warn!("job {} waits: {why}", self.job.id);
         self.stage(JobState::Waiting, self.shown.clone(), Some(format!("It waits, and goes on by itself: {why}.")));
         self.say();
         loop {
             tokio::select! {
                 biased;
-                () = self.app.closing.cancelled() => return None,
-                () = self.ending.lost.cancelled() => return None,
+                () = self.app.closing.cancelled() => return false,
+                () = self.ending.lost.cancelled() => return false,
                 () = tokio::time::sleep(PAUSE) => {}
             }
-            if let Ok(made) = self.app.machines.store().job_made(&self.job.id).await {
-                return Some(made);
+            if self.app.machines.store().job_made(&self.job.id).await.is_ok() {
+                return true;
             }
         }
     }
 
     /// Works until it is done or stopped; None when the server closes and it goes on another time.
-    async fn work(&mut self, mut made: Vec<u8>) -> Result<Option<(JobState, Finished)>, Error> {
-        for _ in 0..MOST_BEGINNINGS {
-            let Some(work) = self.open(std::mem::take(&mut made)).await? else {
+    async fn work(&mut self) -> Result<Option<(JobState, Finished)>, Error> {
+        for beginning in 0..MOST_BEGINNINGS {
+            let from = if beginning == 0 { Start::Kept } else { Start::Nothing };
+            let Some((work, turn)) = self.unless_over(from, self.open(from)).await? else {
                 let cancelled = self.ending.cancelled.is_cancelled() && !self.ending.lost.is_cancelled();
                 return Ok(cancelled.then(|| (JobState::Stopped, self.unbegun())));
             };
-            let Some(work) = self.slices(work).await? else { return Ok(None) };
+            let Some(work) = self.slices(work, turn).await? else { return Ok(None) };
             let state = if work.left() > 0 { JobState::Stopped } else { JobState::Done };
             match work.finish(&self.app, state == JobState::Stopped, &self.ending.stop).await? {
                 Some(finished) => return Ok(Some((state, finished))),
@@ -257,10 +271,13 @@ impl<W: Work> Task<W> {
         Err(Error::Busy)
     }
 
-    /// Opens the work, unless the job is to end first. One that has made something opens to end properly.
-    async fn open(&self, made: Vec<u8>) -> Result<Option<W>, Error> {
-        let blank = made.is_empty();
-        let opening = W::open(&self.app, &self.job, self.plan.clone(), made);
+    /// What is opened, unless the job is to end first. One that has made something opens to end properly.
+    async fn unless_over<T>(
+        &self,
+        from: Start,
+        opening: impl Future<Output = Result<T, Error>>,
+    ) -> Result<Option<T>, Error> {
+        let blank = from == Start::Nothing || self.job.stage.spent == 0;
         tokio::select! {
             biased;
             () = self.app.closing.cancelled() => Ok(None),
@@ -270,17 +287,50 @@ impl<W: Work> Task<W> {
         }
     }
 
+    /// Opens the work once its turn has come, with the turn if it still has it. The machine that it changes is waited for
+    /// outside of the line: whoever holds that may stand there too.
+    async fn open(&self, from: Start) -> Result<(W, Option<Turn>), Error> {
+        let app = &self.app;
+        let lock = match W::changes(&self.job) {
+            Some(machine) => Some(app.machines.hold(&names::machine(machine)?).await?),
+            None => None,
+        };
+        let left = self.job.cost.saturating_sub(self.job.stage.spent).max(1);
+        let mut turn = tokio::select! {
+            biased;
+            // Only to end properly.
+            () = self.ending.cancelled.cancelled() => None,
+            turn = self.turn(None, left) => Some(turn),
+        };
+        let store = app.machines.store();
+        let plan = read_plan::<W>(&store.job_plan(&self.job.id).await?.unwrap_or_default())?;
+        let made = if from == Start::Kept { store.job_made(&self.job.id).await? } else { Vec::new() };
+        let work = W::open(app, &self.job, Opening { plan, made, lock, turn: &mut turn }).await?;
+        Ok((work, turn))
+    }
+
+    /// Waits for its turn, unless it has it already, with so much left to do.
+    async fn turn(&self, had: Option<Turn>, left: u64) -> Turn {
+        if let Some(turn) = had {
+            return turn;
+        }
+        let asker = self.app.jobs.asker(&self.job);
+        let waiting = Instant::now();
+        let turn = self.app.jobs.queue.turn(&asker, left).await;
+        self.app.machines.metrics.waited(waiting.elapsed());
+        turn
+    }
+
     fn unbegun(&self) -> Finished {
         let message = Some("Stopped before it began.".into());
         Finished { shown: self.shown.clone(), message, made: Made::Nothing }
     }
 
     /// Works slice by slice until nothing is left or somebody wants no more; nothing when the server closes.
-    async fn slices(&mut self, mut work: W) -> Result<Option<W>, Error> {
+    async fn slices(&mut self, mut work: W, mut first: Option<Turn>) -> Result<Option<W>, Error> {
         let mut saved = Instant::now();
         while work.left() > 0 && !self.ending.cancelled.is_cancelled() {
-            let asker = self.app.jobs.asker(&self.job);
-            let waiting = Instant::now();
+            let (had, left) = (first.take(), work.left());
             let turn = tokio::select! {
                 biased;
                 () = self.app.closing.cancelled() => {
@@ -289,9 +339,8 @@ impl<W: Work> Task<W> {
                 }
                 () = self.ending.lost.cancelled() => return Ok(None),
                 () = self.ending.cancelled.cancelled() => break,
-                turn = self.app.jobs.queue.turn(&asker, work.left()) => turn,
+                turn = self.turn(had, left) => turn,
             };
-            self.app.machines.metrics.waited(waiting.elapsed());
             work = self.slice(work).await?;
             drop(turn);
             if self.ending.lost.is_cancelled() {

@@ -1,7 +1,7 @@
 //! Sweeps: an experiment, and the slices of it that are done. All that is shown can be worked out again from the two.
 
 use super::work::read_plan;
-use super::{Finished, Shown, Work, cost};
+use super::{Finished, Opening, Shown, Work, cost};
 use crate::play::players;
 use crate::{App, Error, api, jobs};
 use lab::Lesson;
@@ -49,7 +49,8 @@ impl Work for SweepJob {
         Shown::Sweep(plan.announced(job))
     }
 
-    async fn open(app: &App, job: &Job, plan: SweepPlan, made: Vec<u8>) -> Result<Self, Error> {
+    async fn open(app: &App, job: &Job, opening: Opening<'_, SweepPlan>) -> Result<Self, Error> {
+        let Opening { plan, made, .. } = opening;
         let shown = plan.announced(job);
         app.machines.pool.run(move || Self::new(&plan, shown, &made)).await
     }

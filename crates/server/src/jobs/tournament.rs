@@ -7,7 +7,7 @@ mod sheet;
 pub use plan::TournamentPlan;
 pub use sheet::{csv, matches, show};
 
-use super::{Finished, Shown, Work, cost, fold};
+use super::{Finished, Opening, Shown, Work, cost, fold};
 use crate::{App, Error, api};
 use lab::arena::{Arena, Fixture, Meeting, Score, Sheet};
 use mind::Stop;
@@ -52,9 +52,10 @@ impl Work for TournamentJob {
         Shown::Arena(plan.announced(job))
     }
 
-    async fn open(app: &App, job: &Job, plan: TournamentPlan, made: Vec<u8>) -> Result<Self, Error> {
+    async fn open(app: &App, job: &Job, opening: Opening<'_, TournamentPlan>) -> Result<Self, Error> {
+        let Opening { plan, made, turn, .. } = opening;
         let arena = loop {
-            if let Some(arena) = fold::waited(app, &job.asker, plan.arena(&app.machines).await).await? {
+            if let Some(arena) = fold::waited(app, &job.asker, turn, plan.arena(&app.machines).await).await? {
                 break arena;
             }
         };

@@ -1,6 +1,6 @@
 //! Trials: how strong a machine is at an age, in as many matches against its game's yardstick as somebody wants to see.
 
-use super::{Finished, Shown, Work, cost, fold};
+use super::{Finished, Opening, Shown, Work, cost, fold};
 use crate::http::names;
 use crate::machines::Kept;
 use crate::{App, Error, api};
@@ -38,11 +38,12 @@ impl Work for TrialJob {
         Shown::Trial(plan.announced())
     }
 
-    async fn open(app: &App, job: &Job, plan: TrialPlan, made: Vec<u8>) -> Result<Self, Error> {
+    async fn open(app: &App, job: &Job, opening: Opening<'_, TrialPlan>) -> Result<Self, Error> {
+        let Opening { plan, made, turn, .. } = opening;
         let row = app.machines.row(&names::machine(&plan.machine)?).await?;
         let kept = loop {
             let look = app.machines.aged(&row, Some(plan.age)).await;
-            if let Some(kept) = fold::waited(app, &job.asker, look).await? {
+            if let Some(kept) = fold::waited(app, &job.asker, turn, look).await? {
                 break kept;
             }
         };

@@ -1,6 +1,6 @@
 //! Uploads: a life that was lived elsewhere is folded before its machine is kept. What did not happen so is refused.
 
-use super::{Finished, Shown, Work, cost, fold};
+use super::{Finished, Opening, Shown, Work, cost, fold};
 use crate::machines::{Newcomer, Spacing, Way};
 use crate::play::players;
 use crate::{App, Error, api};
@@ -39,7 +39,8 @@ impl Work for UploadJob {
         Shown::Upload(api::UploadProgress { machine: None })
     }
 
-    async fn open(app: &App, _: &Job, plan: UploadPlan, made: Vec<u8>) -> Result<Self, Error> {
+    async fn open(app: &App, _: &Job, opening: Opening<'_, UploadPlan>) -> Result<Self, Error> {
+        let Opening { plan, made, .. } = opening;
         let open = move || {
             let life = read(&plan.life)?;
             let birth = life.birth().clone();

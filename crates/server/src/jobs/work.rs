@@ -3,7 +3,8 @@
 use crate::api::{
     Arena, FoldProgress, PaperRun, Progress, ReviewProgress, State, Sweep, TrialProgress, UploadProgress,
 };
-use crate::machines::Kept;
+use super::queue::Turn;
+use crate::machines::{Kept, Lock};
 use crate::{App, Error};
 use mind::Stop;
 use serde::de::DeserializeOwned;
@@ -26,11 +27,20 @@ pub trait Work: Sized + Send + 'static {
     /// The job as it is told before it has begun.
     fn announced(job: &Job, plan: &Self::Plan) -> Shown;
 
+    /// The machine that it changes, which is nobody else's to change meanwhile. Most change none.
+    fn changes(_: &Job) -> Option<&str> {
+        None
+    }
+
     /// Takes the job up, with all that it made before; waits for as long as it must.
     ///
     /// # Errors
     /// When it cannot be done.
-    fn open(app: &App, job: &Job, plan: Self::Plan, made: Vec<u8>) -> impl Future<Output = Result<Self, Error>> + Send;
+    fn open(
+        app: &App,
+        job: &Job,
+        opening: Opening<'_, Self::Plan>,
+    ) -> impl Future<Output = Result<Self, Error>> + Send;
 
     /// How much is left to do, in counted cost; nothing when it is done.
     fn left(&self) -> u64;
@@ -67,6 +77,18 @@ pub trait Work: Sized + Send + 'static {
         stopped: bool,
         stop: &Stop,
     ) -> impl Future<Output = Result<Option<Finished>, Error>> + Send;
+}
+
+/// What a job is taken up with. It is read when its turn has come: a hundred that wait take no room.
+pub struct Opening<'a, P> {
+    /// What it is to do.
+    pub plan: P,
+    /// What it has made so far.
+    pub made: Vec<u8>,
+    /// The machine that it changes.
+    pub lock: Option<Lock>,
+    /// Its turn, given up while it waits for another job: that one could not work otherwise.
+    pub turn: &'a mut Option<Turn>,
 }
 
 /// Snapshots of a machine that is on its way.
