@@ -45,6 +45,7 @@ pub mod lesson;
 mod life;
 mod machine;
 mod moment;
+pub mod name;
 mod opponents;
 pub mod papers;
 mod passage;

@@ -7,6 +7,7 @@ mod text;
 
 pub use text::{Format, Lines};
 
+use crate::name::{self, BadName};
 use crate::{BadEvent, Birth, Event, Lesson, Moment, Opponents};
 use game::Game;
 use mind::{BadRecipe, Recipe, Seed};
@@ -130,22 +131,15 @@ impl Life {
     }
 }
 
-/// The most characters a name may have.
-const LONGEST_NAME: usize = 40;
-
 /// A birth that can be: a learner for the game, with a name.
 pub(crate) fn check_birth(birth: &Birth) -> Result<(), BadLife> {
     birth.recipe.check_pupil(birth.game)?;
     check_name(&birth.name)
 }
 
-/// A name is short and made of letters, digits, dashes, dots and underscores, so that the grammar can say it.
 pub(crate) fn check_name(name: &str) -> Result<(), BadLife> {
-    let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
-    if name.is_empty() || name.len() > LONGEST_NAME || !name.chars().all(fits) || name.ends_with(".life") {
-        return Err(BadLife::Name { name: text::short(name).into() });
-    }
-    Ok(())
+    // What is not seen is written out, so that whoever reads it knows what to take away.
+    name::check(name).map_err(|why| BadLife::Name { name: text::short(name).escape_debug().to_string(), why })
 }
 
 /// A text that is no life.
@@ -170,11 +164,15 @@ pub enum BadLife {
     Recipe(#[from] BadRecipe),
     /// A name that is none.
     #[error(
-        "'{name}' is no name for a machine; expected up to {LONGEST_NAME} letters, digits, dashes, dots and underscores"
+        "'{name}' is no name for a machine: {why}; expected up to {most} characters that can be seen, with single spaces \
+        between them",
+        most = name::LONGEST
     )]
     Name {
         /// What was given.
         name: String,
+        /// What is wrong with it.
+        why: BadName,
     },
     /// An event that cannot have happened.
     #[error("line {line}: {why}")]

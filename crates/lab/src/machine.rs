@@ -144,7 +144,7 @@ impl Machine {
 
     /// Itself as a guest at somebody's lesson.
     pub fn guest(&self) -> crate::Guest {
-        self.moment.guest(self.life.name())
+        self.moment.guest(&crate::name::word(self.life.name()))
     }
 
     /// A twin, branched off here under another name; `from` is what this one is called where it is kept.

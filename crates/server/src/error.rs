@@ -326,7 +326,8 @@ impl Error {
             }
             Self::TooMuch { .. } => ProblemCode::TooMany,
             Self::Waited { .. } => ProblemCode::Busy,
-            Self::BadLife(lab::BadLife::Name { .. }) | Self::Lesson(BadLesson::Games { .. }) => ProblemCode::OutOfRange,
+            Self::BadLife(lab::BadLife::Name { .. }) => ProblemCode::BadName,
+            Self::Lesson(BadLesson::Games { .. }) => ProblemCode::OutOfRange,
             Self::Recipe(mind::BadRecipe::Clocked { .. }) => ProblemCode::NotReproducible,
             Self::Opponents(lab::BadOpponents::NoSeat { .. } | lab::BadOpponents::NoRival { .. }) => {
                 ProblemCode::NoSeat
@@ -384,6 +385,7 @@ fn status(code: ProblemCode) -> StatusCode {
         | P::BadRecipe
         | P::NotReproducible
         | P::NoSeat
+        | P::BadName
         | P::BadLife
         | P::BadLesson
         | P::BadEdit

@@ -361,7 +361,7 @@ impl Machines {
                 let (life, moment) = machine.into_parts();
                 let events = life.events().iter().map(|event| Ok(NewEvent { json: written(event)?, request: None }));
                 let events = events.collect::<Result<Vec<_>, Error>>()?;
-                let kept = Kept::new(MachineId::of(life.name()), created, moment);
+                let kept = Kept::new(MachineId::of(&lab::name::plain(life.name())), created, moment);
                 let figures = kept.look(&stop).map(Figures::kept).transpose()?.unwrap_or_default();
                 let row = Row {
                     id: kept.id.clone(),

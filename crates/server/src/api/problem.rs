@@ -58,6 +58,8 @@ pub enum ProblemCode {
     NotReproducible,
     /// A machine without boxes for the seat it was to have.
     NoSeat,
+    /// A name that no machine can have.
+    BadName,
     /// A text that is no life.
     BadLife,
     /// A lesson that cannot be held.

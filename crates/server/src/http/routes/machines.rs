@@ -188,7 +188,7 @@ impl Cursor {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Raise {
-    /// Its name: up to 40 letters, digits, dashes, dots and underscores.
+    /// Its name, in any script: up to 40 characters that can be seen, with single spaces between them.
     #[schema(example = "Ada")]
     pub name: String,
     /// What it is to play.
