@@ -159,12 +159,12 @@ impl Menace {
             .and_then(|index| chosen.map(|rank| usize::from(self.wall.plan.slot_of[index][usize::from(rank)])));
         let square = chosen.map(|rank| game.move_text(at, self.move_at(node, rank, by)));
         let because = match (index, drawn, &square) {
-            (Some(index), Some(slot), Some(square)) => format!(
-                "It opened box {}, drew one of its {} for square {square} ({} %), and played there.",
-                index + 1,
-                plural(beads[slot].1.count),
-                (beads[slot].1.chance * 100.0).round(),
-            ),
+            (Some(index), Some(slot), Some(square)) => {
+                let Bead { count, chance, .. } = &beads[slot].1;
+                let drew = if *count == 1.0 { "its only bead".into() } else { format!("one of its {}", plural(*count)) };
+                let percent = (chance * 100.0).round();
+                format!("It opened box {}, drew {drew} for square {square} ({percent} %), and played there.", index + 1)
+            }
             (Some(index), None, None) => format!("Box {} is empty. It resigns.", index + 1),
             (Some(index), None, Some(square)) => {
                 format!("Box {} is empty. It played square {square} by chance.", index + 1)
