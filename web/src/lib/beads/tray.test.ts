@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST, spread } from './tray';
+import { MOST, fitted, spread } from './tray';
 
 describe('a tray', () => {
   it('shows every bead of a small box', () => {
@@ -25,6 +25,15 @@ describe('a tray', () => {
           expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(r * 1.7);
       }
     }
+  });
+
+  it('fits a tray of one height, with larger beads where there are few', () => {
+    const of = (count: number) => fitted([{ square: '2', count }], 320, 48);
+    for (const count of [1, 9, 40, 120, 300, 5000]) {
+      const { beads, r } = of(count);
+      for (const { y } of beads) expect(y + r).toBeLessThanOrEqual(48);
+    }
+    expect(of(3).r).toBeGreaterThan(of(100).r);
   });
 
   it('draws a huge box by handfuls and forgets no colour', () => {

@@ -49,6 +49,18 @@ export function spread(heaps: Heap[], width: number, r = 8.5): Spread {
   return { beads, r, each, height: Math.max(3, rows) * pitch * 1.08 + margin };
 }
 
+/** Lays the beads so that they fit a tray of this size, as large as they can be. */
+export function fitted(heaps: Heap[], width: number, height: number): Spread {
+  const sizes = [13, 11, 10, 8.5, 7.5, 6.5, 5.5, 5, 4.5, 4, 3.5, 3, 2.5];
+  const fits = (r: number) => needed(spread(heaps, width, r)) <= height;
+  return spread(heaps, width, sizes.find(fits) ?? sizes.at(-1));
+}
+
+/** How tall a tray must be for the beads that lie in it. */
+function needed({ beads, r }: Spread): number {
+  return Math.max(0, ...beads.map(({ y }) => y)) + r * 1.5;
+}
+
 /** 1, 2, 5, 10, 20, 50 …: the next that is not less. */
 function nice(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));

@@ -103,6 +103,7 @@ export class Hand {
 
   #make(move: Legal, cell: number | undefined): void {
     this.clear();
+    live.say(`You played ${cell === undefined ? move.move : this.table.name(cell)}.`);
     // What was pressed may go away; the focus stays with the board.
     if (cell !== undefined) this.table.focus(cell);
     this.table.play(move.move);

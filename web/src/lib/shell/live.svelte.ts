@@ -7,6 +7,11 @@ class Live {
     // The same words twice must be heard twice.
     this.text = text === this.text ? `${text}\u00a0` : text;
   }
+
+  /** Goes on after what was just said, which may not have been heard yet. */
+  add(text: string): void {
+    this.text = `${this.text} ${text}`.trim();
+  }
 }
 
 export const live = new Live();

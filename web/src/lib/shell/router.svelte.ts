@@ -53,9 +53,10 @@ class Router {
       // The first page keeps the browser's own focus; going back keeps its own place.
       if (how === 'first' && !hash) return;
       await tick();
-      const heading =
-        (hash && document.getElementById(hash)) || document.querySelector<HTMLElement>('main h1');
-      if (hash) heading?.scrollIntoView();
+      const place = hash ? await appeared(hash) : null;
+      if (turn !== this.#turn) return;
+      const heading = place ?? document.querySelector<HTMLElement>('main h1');
+      if (place) place.scrollIntoView();
       else if (how === 'on') scrollTo(0, 0);
       heading?.focus({ preventScroll: true });
     } catch {
@@ -90,3 +91,26 @@ export function title(text: string): void {
 }
 
 export const router = new Router();
+
+/** How long a place that a link names may take to be drawn: what it shows may have to be asked for first. */
+const PATIENCE = 5000;
+
+/** The place that a link names, as soon as it is there; none if it never comes. */
+function appeared(id: string): Promise<HTMLElement | null> {
+  const there = document.getElementById(id);
+  if (there) return Promise.resolve(there);
+  return new Promise((resolve) => {
+    const found = () => {
+      const now = document.getElementById(id);
+      if (now) end(now);
+    };
+    const eyes = new MutationObserver(found);
+    const timer = setTimeout(() => end(null), PATIENCE);
+    function end(place: HTMLElement | null) {
+      eyes.disconnect();
+      clearTimeout(timer);
+      resolve(place);
+    }
+    eyes.observe(document.body, { childList: true, subtree: true });
+  });
+}

@@ -1,7 +1,7 @@
 //! One panel for every kind of reason: a new kind does not compile until it has its panel.
 
 import type { GameCard, Reason, Thought } from '$lib/api/client';
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import BeadsPanel from './BeadsPanel.svelte';
 import ChancePanel from './ChancePanel.svelte';
 import HeuristicPanel from './HeuristicPanel.svelte';
@@ -26,6 +26,8 @@ export interface PanelProps<R> {
   card: GameCard;
   /** Where boxes can be looked at, for a kept machine. */
   boxes?: string;
+  /** What stands between what was done and the reasons for it. */
+  children?: Snippet;
 }
 
 export const panels: { [K in Reason['kind']]: Component<PanelProps<Extract<Reason, { kind: K }>>> } = {
