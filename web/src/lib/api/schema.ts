@@ -1287,7 +1287,7 @@ export interface ProblemBody {
 }
 
 /** The kinds of refusals. */
-export type ProblemCode = "not-found" | "bad-json" | "bad-request" | "long-address" | "long-head" | "too-slow" | "wrong-host" | "foreign-page" | "wrong-type" | "too-large" | "out-of-range" | "bad-recipe" | "not-reproducible" | "no-seat" | "bad-life" | "bad-lesson" | "bad-edit" | "bad-record" | "bad-table" | "illegal-move" | "wrong-key" | "closed" | "play-only" | "departed" | "not-yours" | "unreadable" | "wrong-code" | "study-closed" | "study-full" | "conflict" | "too-many" | "wrong-method" | "too-long" | "folding" | "busy" | "no-room" | "internal";
+export type ProblemCode = "not-found" | "bad-json" | "bad-request" | "long-address" | "long-head" | "too-slow" | "wrong-host" | "foreign-page" | "wrong-type" | "too-large" | "out-of-range" | "bad-recipe" | "not-reproducible" | "no-seat" | "bad-name" | "bad-life" | "bad-lesson" | "bad-edit" | "bad-record" | "bad-table" | "illegal-move" | "wrong-key" | "closed" | "play-only" | "departed" | "not-yours" | "unreadable" | "wrong-code" | "study-closed" | "study-full" | "conflict" | "too-many" | "wrong-method" | "too-long" | "folding" | "busy" | "no-room" | "internal";
 
 /** A lesson under way or over; also what its stream of events says. */
 export interface Progress {
@@ -1337,7 +1337,7 @@ export interface Raise {
   access?: Access | null;
   /** What it is to play. */
   game: string;
-  /** Its name: up to 40 letters, digits, dashes, dots and underscores. */
+  /** Its name, in any script: up to 40 characters that can be seen, with single spaces between them. */
   name: string;
   /** How it is made. */
   recipe: string;
