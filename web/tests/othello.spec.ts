@@ -57,6 +57,7 @@ test('a whole game by mouse', async ({ page }) => {
     page.getByRole('button', { name: 'Who was ahead, seed 3 as SVG' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('who-was-ahead-seed-3.svg');
+  await graph.scrollIntoViewIfNeeded();
   const box = (await graph.boundingBox())!;
   await page.mouse.move(box.x + box.width * 0.8, box.y + 60);
   await page.mouse.down();

@@ -145,7 +145,7 @@ test('a move taken back makes the game practice', async ({ page }) => {
   await expect(page).toHaveURL(/practice=yes/);
   await expect(page.getByText('this game teaches nothing')).toBeVisible();
   await playOut(page, (number) => square(page, number).click());
-  await expect(page.getByText('no bead was paid')).toBeVisible();
+  await expect(page.getByText('it learned nothing from this game')).toBeVisible();
   expect((await (await page.request.get(`/api/machines/${id}`)).json()).games).toBe(0);
 });
 
