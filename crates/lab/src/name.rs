@@ -87,9 +87,9 @@ pub fn word(name: &str) -> String {
     let letters = letters.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-");
     let letters = if letters.is_empty() { "machine" } else { &letters };
     // FNV-1a: the same on every machine and in every version.
-    let hash = name.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
+    let hash = name
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     format!("{letters}-{:06x}", hash >> 40)
 }
 
@@ -99,7 +99,8 @@ mod tests {
 
     #[test]
     fn people_may_write_names_as_they_write() {
-        for name in ["Class 7b", "Robo Cat", "Zoë", "Müller", "小明", "Ωμέγα", "ада-7", "👩‍🔬", "❤️", "T. Rex_9", "नीला"] {
+        for name in ["Class 7b", "Robo Cat", "Zoë", "Müller", "小明", "Ωμέγα", "ада-7", "👩‍🔬", "❤️", "T. Rex_9", "नीला"]
+        {
             assert_eq!(check(name), Ok(()), "{name}");
         }
         let long = "x".repeat(41);

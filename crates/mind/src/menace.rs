@@ -161,7 +161,8 @@ impl Menace {
         let because = match (index, drawn, &square) {
             (Some(index), Some(slot), Some(square)) => {
                 let Bead { count, chance, .. } = &beads[slot].1;
-                let drew = if *count == 1.0 { "its only bead".into() } else { format!("one of its {}", plural(*count)) };
+                let drew =
+                    if *count == 1.0 { "its only bead".into() } else { format!("one of its {}", plural(*count)) };
                 let percent = (chance * 100.0).round();
                 format!("It opened box {}, drew {drew} for square {square} ({percent} %), and played there.", index + 1)
             }

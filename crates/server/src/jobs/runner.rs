@@ -3,8 +3,8 @@
 use super::queue::Turn;
 use super::work::{read_plan, write_plan};
 use super::{
-    Ending, Finished, FoldJob, LessonJob, Live, Opening, PaperJob, ReviewJob, Shown, SweepJob, Told, TournamentJob, TrialJob,
-    UploadJob, Visitor, Work, cost, id,
+    Ending, Finished, FoldJob, LessonJob, Live, Opening, PaperJob, ReviewJob, Shown, SweepJob, Told, TournamentJob,
+    TrialJob, UploadJob, Visitor, Work, cost, id,
 };
 use crate::http::names;
 use crate::{App, Error, api};

@@ -1,9 +1,9 @@
 //! What the kinds of jobs have in common, and what each of them must say.
 
+use super::queue::Turn;
 use crate::api::{
     Arena, FoldProgress, PaperRun, Progress, ReviewProgress, State, Sweep, TrialProgress, UploadProgress,
 };
-use super::queue::Turn;
 use crate::machines::{Kept, Lock};
 use crate::{App, Error};
 use mind::Stop;
@@ -36,11 +36,8 @@ pub trait Work: Sized + Send + 'static {
     ///
     /// # Errors
     /// When it cannot be done.
-    fn open(
-        app: &App,
-        job: &Job,
-        opening: Opening<'_, Self::Plan>,
-    ) -> impl Future<Output = Result<Self, Error>> + Send;
+    fn open(app: &App, job: &Job, opening: Opening<'_, Self::Plan>)
+    -> impl Future<Output = Result<Self, Error>> + Send;
 
     /// How much is left to do, in counted cost; nothing when it is done.
     fn left(&self) -> u64;
