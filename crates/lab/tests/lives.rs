@@ -208,12 +208,19 @@ fn a_life_that_did_not_happen_so_is_refused() {
 }
 
 #[test]
-fn names_can_be_said_in_the_grammar() {
-    for bad in ["", "a b", "é", "a:b", "x.life", &"a".repeat(41)] {
+fn names_are_in_any_script_and_guests_are_said_in_the_grammar() {
+    for bad in ["", " a", "a  b", "a\u{200b}b", "a:b", "x.life", &"a".repeat(41)] {
         assert!(Machine::born(Game::Noughts, "menace", bad, 1).is_err(), "{bad}");
     }
-    assert!(Machine::born(Game::Noughts, "menace", "Ada-7_b.2", 1).is_ok());
     assert!(Machine::born(Game::Noughts, "random", "ada", 1).is_err());
+    for good in ["Ada-7_b.2", "Zoë 7b", "小明"] {
+        let born = |name: &str| Machine::born(Game::Noughts, "menace(seats=both)", name, 1).expect("born");
+        let (mut ada, guest) = (born("ada"), born(good).guest());
+        let against = format!("machine:{}", guest.name());
+        let lesson = Lesson { guests: vec![guest], ..Lesson::new(&against, Seats::Both, 3, 1).expect("a lesson") };
+        ada.hold(lesson).expect("it meets the guest");
+        assert_eq!(Life::parse(&ada.life().text()).as_ref(), Ok(ada.life()), "{good}");
+    }
 }
 
 proptest! {
