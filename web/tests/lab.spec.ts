@@ -21,7 +21,7 @@ test('a question is asked, stopped, gone on with and answered', async ({ page })
   await expect(goOn).toBeVisible();
   await expect(page.getByRole('img', { name: /clare-threebead/ })).toBeVisible();
   const csv = await page.request.get((await page.getByRole('link', { name: 'CSV' }).getAttribute('href'))!);
-  expect((await csv.text()).split('\n')[0]).toContain('recipe,opponents,seats,seed,games');
+  expect((await csv.text()).split('\n')[0]).toContain('recipe,against,seats,seed,games');
   await clean(page, 'a sweep');
 });
 
