@@ -49,7 +49,7 @@ const LONGEST_ID: usize = 24;
 pub const MOST_QUESTIONS: usize = 12;
 /// Milliseconds that a reply may take.
 const LEAST_PACE: u32 = 250;
-/// See [`LEAST_PACE`].
+/// And the longest: see there.
 pub const MOST_PACE: u32 = 10_000;
 /// A reply takes so long where nobody says otherwise and neither opponent needs longer.
 pub const USUAL_PACE: u32 = 1_500;
