@@ -4,6 +4,6 @@
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     if std::env::var("PROFILE").as_deref() == Ok("release") {
-        println!("cargo::rustc-link-arg-bins=-s");
+        println!("cargo::rustc-link-arg-bins=-Wl,--strip-all");
     }
 }
