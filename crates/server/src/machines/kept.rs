@@ -5,8 +5,8 @@ use super::spacing::Spacing;
 use crate::Error;
 use game::Game;
 use lab::{Birth, Moment, Tally};
-use mind::{Learner as _, Stop};
-use std::sync::OnceLock;
+use mind::{Learner as _, Mind, Stop};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use store::{Counts, MachineId, Row, Snapshot};
 
 /// A machine at a moment. It never changes, so that a match can go on against it whatever happens meanwhile.
@@ -25,6 +25,17 @@ pub struct Kept {
     /// What it takes in memory, about.
     bytes: usize,
     figures: OnceLock<Figures>,
+    spare: Spare,
+}
+
+/// A mind that has just been asked and waits for the next move: to make one is to copy all that the machine has learned.
+#[derive(Default)]
+struct Spare(Mutex<Option<Box<dyn Mind>>>);
+
+impl std::fmt::Debug for Spare {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Spare")
+    }
 }
 
 /// As many matches of a lesson are as much work as one event.
@@ -39,7 +50,7 @@ impl Kept {
     pub fn new(id: MachineId, created: String, machine: Moment) -> Self {
         let unsaved = machine.events() - 1 + machine.games() / MATCHES_OF_WORK;
         let bytes = bytes(&machine);
-        Self { id, created, machine, unsaved, saved: 0, bytes, figures: OnceLock::new() }
+        Self { id, created, machine, unsaved, saved: 0, bytes, figures: OnceLock::new(), spare: Spare::default() }
     }
 
     /// A machine at its birth, before any event that the store has for it is folded.
@@ -61,6 +72,17 @@ impl Kept {
         let games = machine.games() - self.machine.games();
         let unsaved = self.unsaved + games / MATCHES_OF_WORK + machine.events() - self.machine.events();
         Self { unsaved, saved: self.saved, ..Self::new(self.id.clone(), self.created.clone(), machine) }
+    }
+
+    /// The machine as a mind, for whoever asks it for a move: one at hand, or a copy.
+    pub fn mind(&self) -> Box<dyn Mind> {
+        let spare = self.spare.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+        spare.unwrap_or_else(|| Box::new(self.machine.pupil().clone()))
+    }
+
+    /// It was asked, and can be asked again: machines look at the position alone.
+    pub fn asked(&self, mind: Box<dyn Mind>) {
+        *self.spare.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(mind);
     }
 
     /// How many matches it has had.

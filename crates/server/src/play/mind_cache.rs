@@ -48,6 +48,8 @@ impl MindCache {
         let thought = notes.take().ok_or_else(|| Error::Internal(format!("{} explains nothing", player.name())))?;
         if player.has_history() {
             self.put(Seated { player: player.name(), bout: bout.clone(), mind, cost: player.thought(bout.game()) });
+        } else {
+            player.asked(mind);
         }
         Ok((choice, Thought::new(bout.game(), bout.at(), choice, thought)))
     }

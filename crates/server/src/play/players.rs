@@ -128,6 +128,13 @@ impl Player {
         }
     }
 
+    /// A mind of it was asked, and is not needed any more.
+    pub fn asked(&self, mind: Box<dyn Mind>) {
+        if let Self::Machine(kept) = self {
+            kept.asked(mind);
+        }
+    }
+
     /// The mind itself, fresh for a match; none for a person.
     ///
     /// # Errors
@@ -136,7 +143,7 @@ impl Player {
         Ok(match self {
             Self::Human => None,
             Self::Mind { recipe } => Some(recipe.mind(game)?),
-            Self::Machine(kept) => Some(Box::new(kept.machine.pupil().clone())),
+            Self::Machine(kept) => Some(kept.mind()),
         })
     }
 }
