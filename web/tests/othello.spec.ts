@@ -280,27 +280,24 @@ test.describe('an address that makes no sense', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`accessible, ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    test('Othello with a hint, and its new game', async ({ page }) => {
-      await page.goto('/play/othello?mind=killer(depth=1)&side=first&seed=5');
-      await cell(page, 'd3').click();
-      await expect(cell(page, 'd3')).toHaveAccessibleName(/^d3, black/);
-      await expect(status(page)).toHaveText('Your move');
-      await page.getByRole('button', { name: 'Hint' }).click();
-      await page.getByRole('button', { name: 'More hint' }).click();
-      await clean(page, 'Othello with a hint');
-      await page.getByRole('button', { name: 'New game…' }).click();
-      await clean(page, 'the new game');
-    });
-
-    test('Othello with a pass, and at its end', async ({ page }) => {
-      await page.goto(`/play/othello?mind=random&side=first&seed=5&moves=${PASS}`);
-      await clean(page, 'Othello with a pass');
-      await page.goto(`/play/othello?mind=random&side=first&seed=5&moves=${PASS}.pass.resigns`);
-      await expect(page.locator('.graph svg')).toBeVisible();
-      await clean(page, 'Othello at its end');
-    });
+test.describe('accessible', () => {
+  test('Othello with a hint, and its new game', async ({ page }) => {
+    await page.goto('/play/othello?mind=killer(depth=1)&side=first&seed=5');
+    await cell(page, 'd3').click();
+    await expect(cell(page, 'd3')).toHaveAccessibleName(/^d3, black/);
+    await expect(status(page)).toHaveText('Your move');
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByRole('button', { name: 'More hint' }).click();
+    await clean(page, 'Othello with a hint');
+    await page.getByRole('button', { name: 'New game…' }).click();
+    await clean(page, 'the new game');
   });
-}
+
+  test('Othello with a pass, and at its end', async ({ page }) => {
+    await page.goto(`/play/othello?mind=random&side=first&seed=5&moves=${PASS}`);
+    await clean(page, 'Othello with a pass');
+    await page.goto(`/play/othello?mind=random&side=first&seed=5&moves=${PASS}.pass.resigns`);
+    await expect(page.locator('.graph svg')).toBeVisible();
+    await clean(page, 'Othello at its end');
+  });
+});

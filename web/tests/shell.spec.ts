@@ -25,32 +25,29 @@ const chapters = ['matchboxes', 'beads', 'symmetry', 'learning', 'schools', 'pay
   (slug) => `/learn/${slug}`,
 );
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`accessible, ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    for (const path of [...still, ...chapters]) {
-      test(`${path}`, async ({ page }) => {
-        await page.goto(path);
-        await clean(page, path);
-      });
-    }
-    test('a machine, its wall, a box, and a finished game', async ({ page }) => {
-      const id = await raise(page, 'axe');
-      await train(page, 120);
-      for (const path of [`/m/${id}`, `/m/${id}/boxes`, `/m/${id}/boxes/2`, `/m/${id}/enemy`]) {
-        await page.goto(path);
-        await clean(page, path);
-      }
-      await page.goto(`/play/noughts?m=${id}`);
-      await isOver(page);
-      await page.getByRole('button', { name: 'Hint' }).click();
-      await page.getByRole('button', { name: 'More hint' }).click();
-      await clean(page, 'play with a hint');
-      await playOut(page, (number) => square(page, number).click());
-      await clean(page, 'play at its end');
+test.describe('accessible', () => {
+  for (const path of [...still, ...chapters]) {
+    test(`${path}`, async ({ page }) => {
+      await page.goto(path);
+      await clean(page, path);
     });
+  }
+  test('a machine, its wall, a box, and a finished game', async ({ page }) => {
+    const id = await raise(page, 'axe');
+    await train(page, 120);
+    for (const path of [`/m/${id}`, `/m/${id}/boxes`, `/m/${id}/boxes/2`, `/m/${id}/enemy`]) {
+      await page.goto(path);
+      await clean(page, path);
+    }
+    await page.goto(`/play/noughts?m=${id}`);
+    await isOver(page);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByRole('button', { name: 'More hint' }).click();
+    await clean(page, 'play with a hint');
+    await playOut(page, (number) => square(page, number).click());
+    await clean(page, 'play at its end');
   });
-}
+});
 
 test('every page has the navigation, a heading and a title of its own', async ({ page }) => {
   const titles = new Set<string>();
