@@ -114,13 +114,12 @@ pub fn read(game: Game, from: impl Read) -> Result<Vec<(String, Outcome)>, BadDa
     let mut csv = csv::Reader::from_reader(from);
     let column = csv.headers()?.iter().position(|name| name.trim() == "moves").ok_or(BadDataset::NoMoves)?;
     let mut matches = Vec::new();
-    // Of a row only the moves are looked at, so only they have to be text; what is none is no move.
-    let mut row = csv::ByteRecord::new();
+    let mut row = csv::StringRecord::new();
     let mut line = 1;
-    while csv.read_byte_record(&mut row)? {
+    while csv.read_record(&mut row)? {
         line += 1;
-        let moves = String::from_utf8_lossy(row.get(column).unwrap_or_default());
-        matches.push(script::settled(game, &moves).map_err(|why| BadDataset::Row { line, why })?);
+        let moves = row.get(column).unwrap_or_default();
+        matches.push(script::settled(game, moves).map_err(|why| BadDataset::Row { line, why })?);
         if matches.len() > MOST_ROWS {
             return Err(BadDataset::TooMany);
         }
