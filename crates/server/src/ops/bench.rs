@@ -193,7 +193,7 @@ async fn measure(server: &Server) -> anyhow::Result<Measured> {
     let [small, large] = compare(server, [Ask::get("/api/machines/small"), Ask::get("/api/machines/large")]).await?;
     Ok(Measured {
         ratios: vec![
-            Ratio { what: "a move against a bare health check", cost: play, base: health, most: 4.0 },
+            Ratio { what: "a move against a bare health check", cost: play, base: health, most: 3.0 },
             Ratio { what: "the machine page of 4,520 boxes against 304", cost: large, base: small, most: 3.0 },
             Ratio {
                 what: "a match of a tournament through the API against the terminal",
