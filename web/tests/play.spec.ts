@@ -1,6 +1,6 @@
 import { expect, isOver, playOut, raise, square, status, test } from './house';
 
-test('a whole game by mouse, paid box by box', async ({ page }) => {
+test('a whole game by mouse, and what it changed in every box', async ({ page }) => {
   const id = await raise(page, 'mouse');
   await page.getByRole('link', { name: 'Play it' }).click();
   await expect(page).toHaveURL(new RegExp(`/play/noughts\\?m=${id}&at=0&side=second&seed=\\d+`));
