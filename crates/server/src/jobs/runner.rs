@@ -62,7 +62,8 @@ pub async fn begin<W: Work>(app: &App, asked: Asked<W::Plan>) -> Result<Answer<W
         cost: asked.cost,
         stage: Stage { spent: 0, state: JobState::Waiting, reason: None, told: String::new() },
     };
-    job.stage.told = W::announced(&job, &asked.plan).cached()?;
+    let shown = W::announced(&job, &asked.plan);
+    job.stage.told = shown.cached()?;
     let text = write_plan::<W>(&asked.plan)?;
     // Looked up and counted in the transaction that keeps it: two who ask at once cannot both be the last.
     match app.machines.store().begin_job(&job, &text, &asked.made, W::MOST).await? {
@@ -82,13 +83,9 @@ pub async fn begin<W: Work>(app: &App, asked: Asked<W::Plan>) -> Result<Answer<W
         // Whichever node has hands free takes it on: this one is asked first.
         Begun::New if app.machines.store().is_shared() => {
             app.jobs.woken.notify_one();
-            let shown = W::announced(&job, &asked.plan);
             Ok(Answer::New(Box::new(Told { job: api::Job::of(&job, Some(&shown)), shown })))
         }
-        Begun::New => {
-            let shown = W::announced(&job, &asked.plan);
-            Ok(Answer::New(Box::new(start::<W>(app, job, shown, Some(asked.visitor)))))
-        }
+        Begun::New => Ok(Answer::New(Box::new(start::<W>(app, job, shown, Some(asked.visitor))))),
     }
 }
 
