@@ -1,6 +1,6 @@
 # The two commands that matter: `make run` and `make test`. Both do all the set-up that a fresh machine needs.
 
-.PHONY: run test check check-rust bench page needs
+.PHONY: run test check check-rust bench page needs wheel
 
 # Where the system's Node is too old, `scripts/needs` puts a newer one here.
 export PATH := $(CURDIR)/.node/node_modules/.bin:$(PATH)
@@ -16,6 +16,7 @@ test:
 	scripts/test-terminal
 	$(MAKE) page
 	cargo test --workspace
+	scripts/python
 	cd web && npm run check && npm test
 	cd web && MENAGERIE_BIN=../target/debug/menagerie npm run e2e
 
@@ -27,6 +28,13 @@ check-rust:
 	rustfmt --check --edition 2024 crates/game/src/*.rs # the list of games is a macro, which cargo fmt does not look into
 	cargo clippy --workspace --all-targets -- -D warnings
 	cargo clippy -p menagerie-cli --no-default-features --all-targets -- -D warnings
+	cargo fmt --manifest-path python/Cargo.toml --check
+	CARGO_TARGET_DIR=target cargo clippy --manifest-path python/Cargo.toml --locked -- -D warnings
+
+# The Python package to be given away, in dist.
+wheel:
+	scripts/needs --python
+	scripts/python wheel
 
 bench:
 	cargo run --release -p menagerie-cli -- bench lessons

@@ -175,6 +175,10 @@ impl Rules for Connect4 {
         LINES.iter().filter(|line| at.opp.contains(**line)).fold(Cells::EMPTY, |all, line| all | *line)
     }
 
+    fn indices(&self) -> u8 {
+        COLS
+    }
+
     fn shown(&self, at: Position, mv: Move) -> Shown {
         Shown { from: None, to: mv.cell().and_then(|column| landing(at, column)) }
     }

@@ -164,6 +164,10 @@ impl Rules for Hexapawn {
         rows(at.of(Side::First), |row| row) + rows(at.of(Side::Second), |row| SIZE - 1 - row)
     }
 
+    fn indices(&self) -> u8 {
+        3 * CELLS
+    }
+
     fn shown(&self, at: Position, mv: Move) -> Shown {
         squares(at.turn, mv).map_or(Shown::default(), |(from, to)| Shown { from: Some(from), to: Some(to) })
     }

@@ -67,6 +67,12 @@ impl Rules for Game {
     fn label(&self, at: Position) -> Option<u32> {
         with_rules!(self, |game| game.label(at))
     }
+    fn indices(&self) -> u8 {
+        with_rules!(self, |game| game.indices())
+    }
+    fn passes(&self) -> bool {
+        with_rules!(self, |game| game.passes())
+    }
     fn shown(&self, at: Position, mv: Move) -> Shown {
         with_rules!(self, |game| game.shown(at, mv))
     }

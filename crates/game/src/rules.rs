@@ -82,6 +82,14 @@ pub trait Rules: Copy + Into<Game> + Send + Sync + 'static {
         None
     }
 
+    /// The indices of its moves are below this; a pass, where the game has one, comes besides.
+    fn indices(&self) -> u8 {
+        self.card().layout.cells()
+    }
+    /// Whether a side may have to pass.
+    fn passes(&self) -> bool {
+        false
+    }
     /// Where a move is seen on the board; in a placement game it only comes to its own cell.
     fn shown(&self, _at: Position, mv: Move) -> Shown {
         Shown { from: None, to: mv.cell() }

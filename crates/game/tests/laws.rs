@@ -93,6 +93,13 @@ proptest! {
     }
 
     #[test]
+    fn no_move_is_beyond_the_indices_and_nobody_passes_where_nobody_may((game, picks) in a_walk()) {
+        for (_, mv) in walk(game, &picks) {
+            prop_assert!(mv.cell().map_or(game.passes(), |index| index < game.indices()));
+        }
+    }
+
+    #[test]
     fn no_position_and_no_match_is_larger_than_the_card_says((game, picks) in a_walk()) {
         let card = game.card();
         let steps = walk(game, &picks);

@@ -1,0 +1,288 @@
+"""A machine: a learner that is kept. Its life is a log, and its memory is what the log amounts to."""
+
+from __future__ import annotations
+
+import html
+import json
+import os
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from . import _native, draw
+from ._native import Match, Position
+from .faults import Refused
+from .games import Game
+from .minds import Mind, Player, native
+from .own import OwnMind
+from .own_life import OwnLife
+from .progress import Progress, told
+from .results import Exact, Regret, Tally, Truth
+from .table import Table
+from .thoughts import Choice
+
+__all__ = ["Machine"]
+
+
+
+class Machine:
+    """A learner that is kept: from a recipe of the house, or from a mind of your own that learns.
+
+    >>> ada = Machine("menace(preset=michie)", name="ada", seed=7)
+    >>> ada.train("random", 10_000, seed=1).last
+    Tally(wins=8332, draws=1024, losses=644)
+    >>> round(ada.exact("worst").value, 12)
+    -0.386464619728
+    >>> ada.at(230).games
+    230
+    """
+
+    def __init__(
+        self, recipe: str | OwnMind, *, game: str | Game = "noughts", name: str | None = None, seed: int = 1
+    ) -> None:
+        self._last = Tally()
+        self._it: _native.Machine | OwnLife
+        if isinstance(recipe, str):
+            self._it = _native.Machine.born(str(game), recipe, name or "machine", seed)
+        else:
+            self._it = OwnLife.born(recipe, str(game), name, seed)
+
+    @classmethod
+    def _of(cls, it: _native.Machine | OwnLife) -> Machine:
+        machine = cls.__new__(cls)
+        machine._it, machine._last = it, Tally()
+        return machine
+
+    @classmethod
+    def parse(cls, text: str, *, at: int | None = None, mind: OwnMind | None = None) -> Machine:
+        """The machine whose life a text tells, lived again; that of a mind of your own needs the newborn mind."""
+        if OwnLife.is_one(text):
+            machine = cls._of(OwnLife.parse(text, mind))
+            return machine if at is None else machine.at(at)
+        return cls._of(_native.Machine.parse(text, at))
+
+    @classmethod
+    def open(cls, place: str | os.PathLike[str], *, at: int | None = None, mind: OwnMind | None = None) -> Machine:
+        """The machine in a file, or at the address of its page on a server, as it is or as it was after so many matches."""
+        if isinstance(place, str) and place.startswith(("http://", "https://")):
+            return cls.parse(_download(place), at=at)
+        path = Path(place)
+        if mind is not None:
+            return cls.parse(path.read_text(encoding="utf-8"), at=at, mind=mind)
+        return cls._of(_native.Machine.read(path, at))
+
+    def save(self, path: str | os.PathLike[str], *, replace: bool = False) -> Path:
+        """Writes its life, whole or not at all; over a file that is there already only where it may."""
+        self._it.save(Path(path), replace)
+        return Path(path)
+
+    @property
+    def life(self) -> str:
+        """Its life as text: the same bytes as the terminal's."""
+        return self._it.text()
+
+    @property
+    def events(self) -> list[dict[str, Any]]:
+        """What happened to it, its birth first."""
+        return [json.loads(event) for event in self._it.events()]
+
+    def _about(self) -> dict[str, Any]:
+        about: dict[str, Any] = json.loads(self._it.about())
+        return about
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return str(self._about()["name"])
+
+    @property
+    def game(self) -> str:
+        """What it plays."""
+        return str(self._about()["game"])
+
+    @property
+    def recipe(self) -> str:
+        """How it was made."""
+        return str(self._about()["recipe"])
+
+    @property
+    def seed(self) -> int:
+        """The seed it was born with."""
+        return int(self._about()["seed"])
+
+    @property
+    def games(self) -> int:
+        """How many matches it has had."""
+        return int(self._about()["age"])
+
+    @property
+    def tally(self) -> Tally:
+        """Its results so far."""
+        return Tally(**self._about()["tally"])
+
+    @property
+    def seats(self) -> str:
+        """The seats it can hold: `first`, `second` or `both`."""
+        return str(self._about()["seats"])
+
+    @property
+    def last(self) -> Tally:
+        """What came of its last lesson."""
+        return self._last
+
+    @property
+    def memory(self) -> bytes:
+        """All that it has learned, as bytes."""
+        return self._it.memory()
+
+    def _player(self) -> _native.Machine | _native.Own:
+        return self._it if isinstance(self._it, _native.Machine) else self._it.own()
+
+    def train(
+        self,
+        against: Player = "random",
+        games: int = 1_000,
+        *,
+        seed: int | None = None,
+        seats: str | None = None,
+        opponents_learn: bool = False,
+        progress: Progress = True,
+    ) -> Machine:
+        """Takes a lesson, and is itself again, older. Ctrl-C ends the lesson early and keeps what was played.
+
+        The opponent may be a recipe, `self`, a mix such as `mix(random:20,expert:5)`, a `.life` file, a machine, or a mind of your
+        own. Matches against the latter stand in the life themselves, so that everybody can live it again.
+        """
+        before = self.tally
+        with told(progress, games, "games") as tell:
+            try:
+                self._it.train(native(against), games, seed, seats, opponents_learn, tell)
+            finally:
+                after = self.tally
+                self._last = Tally(
+                    after.wins - before.wins, after.draws - before.draws, after.losses - before.losses
+                )
+        return self
+
+    def exact(self, against: Player = "worst", side: str | None = None, *, regrets: int = 5) -> Exact:
+        """Its chances against a player who states its odds, or against its worst enemy, computed and not sampled."""
+        other = None if isinstance(against, str) and against == "worst" else native(against)
+        text = _native.exact(self._player(), other, self.game, side or self._side(), regrets)
+        data = json.loads(text)
+        places = tuple(Regret(**place) for place in data["regrets"])
+        return Exact(data["win"], data["draw"], data["loss"], tuple(data["line"]), places)
+
+    def truth(self, side: str | None = None) -> Truth:
+        """Its three exact numbers: against random, perfect and its worst enemy."""
+        return Truth(*(self.exact(against, side, regrets=0) for against in ("random", "perfect", "worst")))
+
+    def _side(self) -> str:
+        return "second" if self.seats == "second" else "first"
+
+    def at(self, games: int) -> Machine:
+        """As it was after so many matches."""
+        return self._of(self._it.at(games))
+
+    def fork(self, name: str) -> Machine:
+        """A twin, branched off here under another name."""
+        return self._of(self._it.fork(name))
+
+    def choose(self, match: Match | Position) -> Choice:
+        """Its move, and why."""
+        return Mind(self, self.game).choose(match)
+
+    def odds(self, position: Position) -> dict[str, float] | None:
+        """The exact chances of its moves, where it states them."""
+        return Mind(self, self.game).odds(position)
+
+    def curve(self, ages: list[int], against: Player = "worst", side: str | None = None) -> Table:
+        """Its exact chances at some ages: columns `games`, `win`, `draw`, `loss` and `value`."""
+        found = [(age, self.at(age).exact(against, side, regrets=0)) for age in ages]
+        columns = {name: np.array([getattr(it, name) for _, it in found]) for name in ("win", "draw", "loss", "value")}
+        return Table({"games": np.array([age for age, _ in found], dtype=np.int64), **columns})
+
+    def _boxes(self) -> list[dict[str, Any]]:
+        if not isinstance(self._it, _native.Machine) or not (boxes := self._it.boxes()):
+            raise Refused(f"a {self.recipe.split('(')[0]} has no boxes")
+        return [json.loads(box) for box in boxes]
+
+    def boxes(self) -> Table:
+        """Its matchboxes, a row each: `number`, `position`, `ply`, `beads_…` for every move, `won`, `drew`, `lost`.
+
+        >>> table = Machine("menace(preset=michie)").boxes()
+        >>> table.height, int(np.nansum([table[name] for name in table if name.startswith("beads_")]))
+        (304, 1720)
+        """
+        boxes = self._boxes()
+        moves = sorted({move for box in boxes for move, _ in box["beads"]})
+        beads = {
+            f"beads_{move}": np.array([dict(box["beads"]).get(move, np.nan) for box in boxes], dtype=float)
+            for move in moves
+        }
+        whole = {name: np.array([box[name] for box in boxes]) for name in ("number", "ply", "won", "drew", "lost")}
+        position = np.array([box["position"] for box in boxes], dtype=object)
+        return Table({"number": whole.pop("number"), "position": position, "ply": whole.pop("ply"), **beads, **whole})
+
+    def box(self, which: int | Position) -> draw.Box:
+        """A matchbox, by its number or by a position that it is for."""
+        boxes = self._boxes()
+        if isinstance(which, Position):
+            assert isinstance(self._it, _native.Machine)
+            found = self._it.box_for(which)
+            if found is None:
+                raise Refused(f"{self.name} has no box for '{which}'")
+            which = found[0]
+        if not 1 <= which <= len(boxes):
+            raise Refused(f"there is no box {which}; expected 1 to {len(boxes)}")
+        return draw.Box.of(self.game, boxes[which - 1])
+
+    def wall(self) -> draw.Drawing:
+        """All its matchboxes as one picture: the darker a square, the likelier its bead."""
+        return draw.wall([draw.Box.of(self.game, box) for box in self._boxes()])
+
+    def _house(self) -> _native.Machine:
+        if not isinstance(self._it, _native.Machine):
+            raise Refused(f"a {self.recipe} has no boxes to touch")
+        return self._it
+
+    def edit(self, box: int, move: str, beads: float) -> Machine:
+        """Puts so many beads of a move into a box."""
+        self._house().edit(box, move, beads)
+        return self
+
+    def refill(self, box: int) -> Machine:
+        """Gives a box its first beads again."""
+        self._house().refill(box)
+        return self
+
+    def pay_by(self, recipe: str) -> Machine:
+        """From here on matches are paid by the rule of another recipe with the same boxes."""
+        self._house().pay_by(recipe)
+        return self
+
+    def learn(self, moves: str, side: str) -> Machine:
+        """Learns from one match against somebody from outside, in which it held the side."""
+        self._house().played(moves, side)
+        return self
+
+    def __repr__(self) -> str:
+        about = self._about()
+        return f"Machine('{about['recipe']}', name='{about['name']}', seed={about['seed']}, games={about['age']})"
+
+    def _repr_html_(self) -> str:
+        about, tally = self._about(), self.tally
+        head = f"<b>{html.escape(about['name'])}</b>, {html.escape(about['recipe'])}, {about['game']}, seed {about['seed']}"
+        return f"<p>{head}</p><p>{tally.games} games: {tally.wins} won, {tally.draws} drawn, {tally.losses} lost</p>"
+
+
+def _download(address: str) -> str:
+    """The life of the machine whose page or API address this is."""
+    server, _, name = address.rstrip("/").removesuffix("/life").rpartition("/")
+    server = server.removesuffix("/machines").removesuffix("/api").removesuffix("/m")
+    with urllib.request.urlopen(f"{server}/api/machines/{name}/life", timeout=30) as answer:
+        text: bytes = answer.read()
+    return text.decode()
+
+

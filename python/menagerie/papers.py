@@ -1,0 +1,108 @@
+"""Published experiments, run again: what they printed, what we get, and whether that agrees."""
+
+from __future__ import annotations
+
+import html
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from . import _native
+from ._read import read
+from .progress import Progress, told
+
+__all__ = ["Ours", "Paper", "PaperRow", "PaperTable", "paper", "papers"]
+
+
+@dataclass(frozen=True)
+class Ours:
+    """What many machines, or one computation, came to."""
+
+    mean: float
+    sd: float
+    low: float
+    high: float
+    runs: int
+
+
+@dataclass(frozen=True)
+class PaperRow:
+    """One number or statement, theirs and ours."""
+
+    what: str
+    published: float | None
+    said: str | None
+    ours: Ours | None
+    z: float | None
+    p: float | None
+    p_holm: float | None
+    direction: str | None
+    verdict: str
+    because: str | None
+    claim: bool
+
+
+@dataclass(frozen=True)
+class PaperTable:
+    """A table or a figure of the text."""
+
+    id: str
+    title: str
+    note: str
+    rows: tuple[PaperRow, ...]
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A paper, run again."""
+
+    paper: str
+    citation: str
+    what: str
+    command: str
+    """What the terminal would be told to get the same."""
+    seed: int
+    readings: tuple[str, ...]
+    """How the text was read."""
+    tables: tuple[PaperTable, ...]
+
+    def _repr_html_(self) -> str:
+        def row(it: PaperRow) -> str:
+            theirs = it.said if it.published is None else f"{it.published:g}"
+            ours = "" if it.ours is None else f"{it.ours.mean:.4g} ± {it.ours.sd:.2g}"
+            cells = (it.what, theirs or "", ours, it.verdict)
+            return "<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in cells) + "</tr>"
+
+        head = "<tr><th></th><th>published</th><th>ours</th><th>verdict</th></tr>"
+        tables = "".join(
+            f"<h4>{html.escape(table.title)}</h4><table>{head}{''.join(map(row, table.rows))}</table>"
+            for table in self.tables
+        )
+        return f"<p>{html.escape(self.citation)}</p>{tables}"
+
+
+def papers() -> dict[str, str]:
+    """The papers that can be run again, with who, what and when.
+
+    >>> "michie-1961" in papers()
+    True
+    """
+    return {card["id"]: card["citation"] for card in map(json.loads, _native.papers())}
+
+
+def paper(
+    id: str,
+    *,
+    machines: int | None = None,
+    games: int | None = None,
+    seed: int = 1,
+    threads: int | None = None,
+    progress: Progress = True,
+) -> Paper:
+    """Runs a paper again, with so many machines for each line."""
+    with told(progress, 0, "games") as tell:
+        data: dict[str, Any] = json.loads(_native.paper(id, machines, games, seed, threads, tell))
+    data["readings"] = [reading["what"] for reading in data["readings"]]
+    for table in data["tables"]:
+        table.pop("figure", None)
+    return read(Paper, data)

@@ -1,0 +1,88 @@
+"""Thousands of positions at once, without any Python per move."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _native
+from ._native import Position
+from .faults import Refused
+from .games import Game, game
+
+__all__ = ["Positions"]
+
+
+class Positions:
+    """Many matches of one game, stepped together; finished ones wait until they are reset.
+
+    >>> many = Positions("connect4", 4096)
+    >>> many.mask().shape, many.planes().shape
+    ((4096, 7), (4096, 2, 6, 7))
+    >>> while not many.over.all():
+    ...     reward = many.step(many.random(seed=1))
+    >>> bool((many.result == Positions("connect4", 4096).play_out(seed=1)).all())
+    True
+    """
+
+    def __init__(self, of: str | Game, count: int, *, start: Position | None = None) -> None:
+        self.game = game(of)
+        self._it = _native.Batch(self.game.id, count, start)
+
+    def __len__(self) -> int:
+        return len(self._it)
+
+    def __getitem__(self, index: int) -> Position:
+        if not 0 <= index < len(self):
+            raise IndexError(index)
+        return self._it.position(index)
+
+    def mask(self) -> npt.NDArray[np.bool_]:
+        """Which actions are legal: a row for each position."""
+        return np.frombuffer(self._it.mask(), dtype=np.bool_).reshape(len(self), self.game.actions)
+
+    def planes(self) -> npt.NDArray[np.uint8]:
+        """The cells of the side to move and those of the other, each as a board of zeros and ones."""
+        return np.frombuffer(self._it.planes(), dtype=np.uint8).reshape(len(self), 2, *self.game.shape)
+
+    @property
+    def turn(self) -> npt.NDArray[np.uint8]:
+        """Whose turn it is: 0 the opener's, 1 the other's."""
+        return np.frombuffer(self._it.state()[0], dtype=np.uint8)
+
+    @property
+    def over(self) -> npt.NDArray[np.bool_]:
+        """Which matches are over."""
+        return np.frombuffer(self._it.state()[1], dtype=np.bool_)
+
+    @property
+    def result(self) -> npt.NDArray[np.int8]:
+        """The opener's results, 1, 0 or −1; 0 while a match is on."""
+        return np.frombuffer(self._it.state()[2], dtype=np.int8)
+
+    def step(self, actions: npt.ArrayLike) -> npt.NDArray[np.int8]:
+        """One move in every match that is on; the rewards of those who made them. Where one is illegal nothing happens."""
+        array = np.asarray(actions)
+        if array.shape != (len(self),) or not np.issubdtype(array.dtype, np.integer):
+            raise Refused(f"expected {len(self)} whole numbers, got {array.dtype} of shape {array.shape}")
+        if array.dtype != np.uint8:
+            if array.size and not 0 <= array.min() <= array.max() < 256:
+                raise Refused(f"expected actions from 0 to {self.game.actions - 1}, got {array.min()} to {array.max()}")
+            array = array.astype(np.uint8)
+        return np.frombuffer(self._it.step(array.tobytes()), dtype=np.int8)
+
+    def random(self, seed: int) -> npt.NDArray[np.uint8]:
+        """A legal action for every match, drawn for its ply: the same seed draws the same matches."""
+        return np.frombuffer(self._it.random(seed), dtype=np.uint8)
+
+    def play_out(self, seed: int) -> npt.NDArray[np.int8]:
+        """Plays every match to its end at random; the opener's results."""
+        self._it.play_out(seed)
+        return self.result
+
+    def reset(self, which: npt.ArrayLike | None = None) -> None:
+        """Begins all matches anew, or those that are marked."""
+        self._it.reset(None if which is None else np.asarray(which, dtype=np.bool_).tobytes())
+
+    def __repr__(self) -> str:
+        return f"Positions('{self.game}', {len(self)})"
