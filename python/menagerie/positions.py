@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 import numpy.typing as npt
 
@@ -36,6 +38,9 @@ class Positions:
         if not 0 <= index < len(self):
             raise IndexError(index)
         return self._it.position(index)
+
+    def __iter__(self) -> Iterator[Position]:
+        return (self._it.position(index) for index in range(len(self)))
 
     def mask(self) -> npt.NDArray[np.bool_]:
         """Which actions are legal: a row for each position."""

@@ -7,6 +7,7 @@
 
 use crate::fault::Fault;
 use mind::Stop;
+use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -161,7 +162,11 @@ pub fn attended<T: Send + 'static>(
         if let Some(tell) = tell
             && let Err(error) = tell.call1((hand.done.load(Ordering::Relaxed),))
         {
-            raised.get_or_insert(error);
+            // Ctrl-C may well come while somebody is told.
+            match error.is_instance_of::<PyKeyboardInterrupt>(py) {
+                true => stopped = true,
+                false => raised = raised.or(Some(error)),
+            }
             hand.stop.say();
         }
         hand.look_at_clocks();

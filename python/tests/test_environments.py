@@ -1,0 +1,123 @@
+"""Every game as an environment: PettingZoo's and Gymnasium's own tests, and many positions at once."""
+
+from __future__ import annotations
+
+import warnings
+
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, parallel_api_test, seed_test
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+
+from menagerie import Mind, Position, Positions, Refused, games
+from menagerie.env import env, raw_env
+from menagerie.gym import Against
+
+GAMES = [game.id for game in games()]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_is_a_pettingzoo_environment(name: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        api_test(env(name), num_cycles=60)
+        seed_test(lambda: env(name), num_cycles=20)
+        parallel_api_test(turn_based_aec_to_parallel(env(name)), num_cycles=60)
+    for mode in ("ansi", "svg"):
+        shown = env(name, render_mode=mode)
+        shown.reset()
+        assert Position(name).text in shown.render()
+
+
+def test_a_match_is_rewarded_as_it_ended() -> None:
+    noughts = raw_env("noughts")
+    noughts.reset()
+    for action in (0, 3, 1, 4):
+        noughts.step(action)
+    with pytest.raises(Refused, match="that cell is taken"):
+        noughts.step(0)
+    assert noughts.agent_selection == "first" and not any(noughts.terminations.values())
+    noughts.step(2)
+    assert noughts.rewards == {"first": 1.0, "second": -1.0} and all(noughts.terminations.values())
+    # Black has nothing to turn over and must pass, by the last action.
+    othello = raw_env("othello")
+    othello.reset(options={"position": "X" * 56 + "OXXXXXX. X"})
+    assert othello.observe("first")["action_mask"].nonzero()[0].tolist() == [64]
+
+
+@pytest.mark.parametrize("name", ["noughts", "othello"])
+def test_a_game_against_a_mind_is_a_gymnasium_environment(name: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        check_env(_Masked("random", name), skip_render_check=True)
+    expert = Against("expert" if name == "noughts" else "random", name, side="second")
+    first, _ = expert.reset(seed=3)
+    again, _ = expert.reset(seed=3)
+    assert (first["observation"] == again["observation"]).all() and first["observation"][1].sum() > 0
+
+
+class _Masked(Against):
+    """Takes a legal action where an illegal one is asked for: Gymnasium's checker draws from all of them."""
+
+    def step(self, action: int) -> tuple[dict[str, object], float, bool, bool, dict[str, object]]:
+        legal = self.match.position.actions
+        return super().step(action if action in legal else legal[0])
+
+
+def test_perfect_play_never_loses_in_the_environment() -> None:
+    noughts, mind = Against("perfect", side="first"), Mind("perfect")
+    noughts.reset(seed=1)
+    reward, over = 0.0, False
+    while not over:
+        move = mind.choose(noughts.match).move
+        assert move is not None
+        _, reward, over, _, _ = noughts.step(noughts.match.position.action(move))
+    assert reward == 0.0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_many_positions_step_as_one_does(name: str) -> None:
+    many, ones = Positions(name, 20), [Position(name)] * 20
+    while not many.over.all():
+        actions = many.random(seed=5)
+        mask, planes = many.mask(), many.planes()
+        for number, one in enumerate(ones):
+            assert mask[number].nonzero()[0].tolist() == one.actions
+            cells = np.frombuffer(one.cells(), np.uint8).reshape(planes.shape[2:])
+            own = 1 + (one.turn == "second")
+            assert (planes[number, 0] == (cells == own)).all() and (planes[number, 1] == (cells == 3 - own)).all()
+        reward = many.step(actions)
+        for number, one in enumerate(ones):
+            if one.outcome is None:
+                ones[number] = one.play(int(actions[number]))
+                ended = ones[number].outcome
+                assert reward[number] == (0 if ended in (None, "draw") else 1 if ended == one.turn else -1)
+        assert [many[number] for number in range(20)] == ones
+    assert (Positions(name, 20).play_out(seed=5) == many.result).all()
+    won = many.result == 1
+    many.reset(won)
+    assert (many.over == ~won).all() and all((many[n] == Position(name)) == won[n] for n in range(20))
+
+
+def test_nothing_is_stepped_where_one_action_is_illegal() -> None:
+    many = Positions("noughts", 3)
+    many.step([0, 1, 2])
+    with pytest.raises(Refused, match="2 is not legal at '.X. ... ...': that cell is taken"):
+        many.step([4, 1, 4])
+    with pytest.raises(Refused, match="expected an action from 0 to 8, got 9"):
+        many.step([4, 4, 9])
+    for wrong in ([4, 4], [4.0, 4.0, 4.0], [-1, 4, 4], [4, 4, 300]):
+        with pytest.raises(Refused):
+            many.step(wrong)
+    assert [str(at) for at in many] == ["X.. ... ...", ".X. ... ...", "..X ... ..."]
+
+
+def test_random_play_ends_as_it_is_known_to() -> None:
+    # Of all random matches of noughts the opener wins 0.5849, 0.2881 are lost and 0.1270 drawn.
+    result = Positions("noughts", 100_000).play_out(seed=1)
+    shares = [(result == value).mean() for value in (1, -1, 0)]
+    # Five standard deviations.
+    assert shares == pytest.approx([0.5849, 0.2881, 0.1270], abs=0.008)
+
+
