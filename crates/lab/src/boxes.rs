@@ -3,7 +3,7 @@
 //! The first line is a comment that names the machine's recipe, so that a table can become a machine again:
 //! `# menagerie boxes 1, noughts, menace(preset=michie)`. Then one row a box: number, base-3 number (where the game has
 //! one), position, the beads of every move that any box knows (empty where this one has none for it), and matches won,
-//! drawn, lost.
+//! drawn, lost. Columns are found by their names, so that a spreadsheet may have moved them.
 
 use crate::event::Furnished;
 use crate::{BadEvent, BadLife, Event, Machine, Moment};
@@ -48,7 +48,9 @@ pub fn write(machine: &Moment) -> Result<String, BadTable> {
 /// When the table is not such a one, with the line and the reason.
 pub fn read(text: &str, name: &str, seed: u64) -> Result<Machine, BadTable> {
     let (head, body) = text.split_once('\n').unwrap_or((text, ""));
-    let about = head.trim_end().strip_prefix(HEAD).and_then(|rest| rest.strip_prefix(", "));
+    // A spreadsheet fills up the short first row, and marks its files.
+    let head = head.trim_start_matches('\u{feff}').trim_end().trim_end_matches(',');
+    let about = head.strip_prefix(HEAD).and_then(|rest| rest.strip_prefix(", "));
     let (game, recipe) = about
         .and_then(|about| about.split_once(", "))
         .ok_or_else(|| BadTable::Line { line: 1, why: format!("expected '{HEAD}, game, recipe'") })?;
@@ -57,12 +59,13 @@ pub fn read(text: &str, name: &str, seed: u64) -> Result<Machine, BadTable> {
     let menace = machine.pupil().menace().ok_or(BadTable::NoBoxes { mind: machine.life().recipe().card().id })?;
     let columns = columns(game, menace);
     let mut rows = csv::ReaderBuilder::new().flexible(true).from_reader(body.as_bytes());
+    let header = Header::new(rows.headers()?, &columns).map_err(|why| BadTable::Line { line: 2, why })?;
     let mut boxes = Vec::new();
     for (view, row) in menace.views().zip(rows.records()) {
         let row = row?;
         // The comment is line 1 and the header line 2.
         let line = view.number + 2;
-        boxes.push(furnished(game, &columns, &view, &row).map_err(|why| BadTable::Line { line, why })?);
+        boxes.push(header.furnished(game, &columns, &view, &row).map_err(|why| BadTable::Line { line, why })?);
     }
     let expected = menace.box_count();
     let got = boxes.len() + rows.records().count();
@@ -95,25 +98,59 @@ fn column(columns: &[String], game: Game, view: &BoxView, mv: Move) -> Result<us
         .ok_or(BadTable::Line { line: view.number + 2, why: format!("there is no column for the move {text}") })
 }
 
-fn furnished(game: Game, columns: &[String], view: &BoxView, row: &csv::StringRecord) -> Result<Furnished, String> {
-    let moves = columns.len();
-    if row.len() != moves + 6 {
-        return Err(format!("expected {} columns, got {}", moves + 6, row.len()));
+/// Where a table has what.
+struct Header {
+    width: usize,
+    number: usize,
+    position: usize,
+    /// The beads, in the order of the columns that the machine has.
+    beads: Vec<usize>,
+    results: [usize; 3],
+}
+
+impl Header {
+    fn new(row: &csv::StringRecord, columns: &[String]) -> Result<Self, String> {
+        let find = |name: &str| {
+            row.iter().position(|cell| cell.trim() == name).ok_or_else(|| format!("there is no column '{name}'"))
+        };
+        Ok(Self {
+            width: row.len(),
+            number: find("box")?,
+            position: find("position")?,
+            beads: columns.iter().map(|text| find(&format!("beads_{text}"))).collect::<Result<_, _>>()?,
+            results: [find("won")?, find("drew")?, find("lost")?],
+        })
     }
-    let position = game.text(view.at);
-    if row[0] != *view.number.to_string() || row[2] != *position {
-        return Err(format!("expected box {} at '{position}', got box {} at '{}'", view.number, &row[0], &row[2]));
+
+    fn furnished(
+        &self,
+        game: Game,
+        columns: &[String],
+        view: &BoxView,
+        row: &csv::StringRecord,
+    ) -> Result<Furnished, String> {
+        if row.len() != self.width {
+            return Err(format!("expected {} columns, got {}", self.width, row.len()));
+        }
+        let position = game.text(view.at);
+        let (number, at) = (&row[self.number], &row[self.position]);
+        if *number != *view.number.to_string() || *at != *position {
+            return Err(format!("expected box {} at '{position}', got box {number} at '{at}'", view.number));
+        }
+        let bead = |(mv, _): &(Move, f64)| {
+            let place = column(columns, game, view, *mv).map_err(|why| why.to_string())?;
+            let text = &row[self.beads[place]];
+            let number = text.trim().parse::<f64>().ok().filter(|n| *n >= 0.0 && n.is_finite());
+            number.ok_or_else(|| format!("expected a number of beads, got '{text}'"))
+        };
+        let beads = view.beads.iter().map(bead).collect::<Result<_, _>>()?;
+        let count = |place: usize| {
+            let text = &row[place];
+            text.trim().parse::<u32>().map_err(|_| format!("expected a count of matches, got '{text}'"))
+        };
+        let [won, drew, lost] = self.results;
+        Ok(Furnished { beads, results: [count(won)?, count(drew)?, count(lost)?] })
     }
-    let number = |text: &str| {
-        let number = text.trim().parse::<f64>().ok().filter(|n| *n >= 0.0 && n.is_finite());
-        number.ok_or_else(|| format!("expected a number of beads, got '{text}'"))
-    };
-    let bead =
-        |(mv, _): &(Move, f64)| number(&row[3 + column(columns, game, view, *mv).map_err(|why| why.to_string())?]);
-    let beads = view.beads.iter().map(bead).collect::<Result<_, _>>()?;
-    let count =
-        |text: &str| text.trim().parse::<u32>().map_err(|_| format!("expected a count of matches, got '{text}'"));
-    Ok(Furnished { beads, results: [count(&row[moves + 3])?, count(&row[moves + 4])?, count(&row[moves + 5])?] })
 }
 
 /// A table that is none.

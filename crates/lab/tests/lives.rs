@@ -92,6 +92,19 @@ fn boxes_go_out_as_csv_and_come_in_again() {
     }
 }
 
+/// As a spreadsheet gives it back: the last column first, the first row filled up, a mark before it.
+#[test]
+fn a_table_whose_columns_were_moved_is_the_same_machine() {
+    let mut machine = Machine::born(Game::Noughts, "menace", "ada", 7).expect("born");
+    machine.live(lesson("random", 50, 1)).expect("a lesson");
+    let csv = boxes::write(machine.moment()).expect("boxes");
+    let (head, body) = csv.split_once('\n').expect("a first line");
+    let moved = |line: &str| line.rsplit_once(',').map(|(rest, last)| format!("{last},{rest}\n")).expect("columns");
+    let table: String = body.lines().map(moved).collect();
+    let other = boxes::read(&format!("\u{feff}{head},,,,\n{table}"), "bob", 9).unwrap_or_else(|why| panic!("{why}"));
+    assert_eq!(boxes::write(other.moment()).expect("boxes"), csv);
+}
+
 #[test]
 fn damaged_tables_are_refused_with_the_line() {
     let machine = Machine::born(Game::Noughts, "menace", "ada", 7).expect("born");
@@ -104,6 +117,7 @@ fn damaged_tables_are_refused_with_the_line() {
         (csv.lines().take(20).collect::<Vec<_>>().join("\n"), "expected 304 boxes, got 18"),
         (format!("{csv}305,1,... ... ...,,,,,,,,,,0,0,0\n"), "expected 304 boxes, got 305"),
         (csv.replacen("\n2,", "\n3,", 1), "line 4: expected box 2"),
+        (csv.replacen("beads_5", "beads", 1), "line 2: there is no column 'beads_5'"),
         (String::new(), "line 1: expected"),
     ] {
         let refusal = boxes::read(&damage, "bob", 1).expect_err(why).to_string();

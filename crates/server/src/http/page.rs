@@ -41,6 +41,8 @@ const PAGES: &[&str] = &[
     "g",
     "analyse",
     "learn",
+    "print",
+    "kiosk",
     "study",
     "data",
     "about",

@@ -29,6 +29,7 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(games::list_games))
         .routes(routes!(minds::list_minds))
         .routes(routes!(preview::preview))
+        .routes(routes!(preview::preview_boxes))
         .routes(routes!(play::play))
         .routes(routes!(thought::thought))
         .routes(routes!(hint::hint))

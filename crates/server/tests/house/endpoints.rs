@@ -36,6 +36,11 @@ async fn a_recipe_is_shown_before_it_is_raised() -> Done {
     let michie = guest.get("/api/preview?game=noughts&recipe=menace(preset=michie)").await?;
     assert_eq!((&michie["boxes"], &michie["beads"]), (&json!(304), &json!(1720.0)));
     assert_eq!(michie["first"]["beads"], json!([["1", 4.0], ["2", 4.0], ["5", 4.0]]));
+    assert_eq!(michie["rewards"]["scheme"], guest.get("/api/machines/michie").await?["rewards"]["scheme"]);
+    let pawns = guest.get("/api/preview/boxes?game=hexapawn&recipe=menace(seats=second,beads=2,forced=true)").await?;
+    assert_eq!(pawns["boxes"].as_array().map(Vec::len), Some(19), "2 + 10 + 7 up to the mirror");
+    let none = guest.refused(Method::GET, "/api/preview/boxes?game=noughts&recipe=qtable", "").await?;
+    assert_eq!(none.told(), (404, "not-found"));
     let bad = guest.refused(Method::GET, "/api/preview?game=noughts&recipe=menace(preset=michi)", "").await?;
     assert_eq!(bad.told(), (422, "bad-recipe"));
     assert!(bad.message.contains("did you mean 'michie'?"), "{}", bad.message);

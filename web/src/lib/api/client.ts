@@ -202,6 +202,9 @@ export const api = {
   games: () => (games ??= forget(get<GameCard[]>('/games'), () => (games = undefined))),
   minds: () => (minds ??= forget(get<MindCard[]>('/minds'), () => (minds = undefined))),
   preview: (game: string, recipe: string) => get<Preview>('/preview', { game, recipe }),
+  /** The boxes of a machine before its birth. */
+  previewBoxes: (game: string, recipe: string) =>
+    get<Boxes>('/preview/boxes', { game, recipe }).then((body): BoxRow[] => body.boxes),
   /** The signal lets the server drop a search that nobody waits for any more. */
   play: (match: MatchValue, signal?: AbortSignal, act: { move?: string; resign?: boolean } = {}) =>
     post<Play>('/play', { ...match, ...act }, signal),

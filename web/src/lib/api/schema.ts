@@ -1266,6 +1266,7 @@ export interface Preview {
   first?: BoxRow | null;
   /** Its knobs. */
   knobs: (KnobValue)[];
+  rewards?: Rewards | null;
 }
 
 /** A refusal. */

@@ -1,5 +1,6 @@
 //! What a recipe would make.
 
+use super::boxes::Boxes;
 use crate::api::{BoxRow, KnobValue};
 use crate::http::extract::Ask;
 use crate::http::json::Json;
@@ -33,6 +34,8 @@ pub struct Preview {
     first: Option<BoxRow>,
     /// Its knobs.
     knobs: Vec<KnobValue>,
+    /// How the end of a match changes its beads; none for a machine of another make.
+    rewards: Option<mind::menace::Rewards>,
 }
 
 /// What a recipe would make.
@@ -50,7 +53,24 @@ pub async fn preview(State(app): State<App>, Ask(params): Ask<Params>) -> Result
             beads: menace.map_or(0.0, |menace| menace.views().map(|view| view.total()).sum()),
             first: menace.and_then(|menace| menace.view(1)).map(|view| show::box_row(game, &view)),
             knobs: show::knobs(&recipe),
+            rewards: menace.map(mind::Menace::rewards),
         })
     };
     Ok(Json(app.machines.pool.run(preview).await?))
+}
+
+/// Every box of a machine before its birth, as whoever builds it of paper fills them.
+#[utoipa::path(get, path = "/api/preview/boxes", tag = "machines", params(Params),
+    responses((status = 200, body = Boxes), (status = 400, description = "Not asked as described.", body = crate::api::Problem),
+        (status = 404, description = "No such game, or no boxes.", body = crate::api::Problem), (status = 422, description = "A bad recipe, with the nearest name.", body = crate::api::Problem)))]
+pub async fn preview_boxes(State(app): State<App>, Ask(params): Ask<Params>) -> Result<Json<Boxes>, Error> {
+    let game: game::Game = params.game.parse()?;
+    let recipe: mind::Recipe = params.recipe.parse()?;
+    let wall = move || {
+        let pupil = recipe.pupil(game)?;
+        let none = || Error::NotFound { what: "box", name: recipe.to_string() };
+        let boxes = pupil.menace().ok_or_else(none)?.views().map(|view| show::box_row(game, &view)).collect();
+        Ok(Boxes { boxes })
+    };
+    Ok(Json(app.machines.pool.run(wall).await?))
 }
