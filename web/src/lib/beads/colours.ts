@@ -12,24 +12,26 @@ export interface BeadColour {
   on: string;
   /** Where its square is. */
   where: string;
+  /** What stands for it where nothing can be printed in colour. */
+  letter: string;
 }
 
 const INK = '#231c17';
 const WHITE = '#fffdf8';
 
 export const BEADS: BeadColour[] = [
-  { name: 'white', hex: '#fffaf9', on: INK, where: 'top-left' },
-  { name: 'yellow', hex: '#f7dc46', on: INK, where: 'top' },
-  { name: 'orange', hex: '#fd7b25', on: INK, where: 'top-right' },
-  { name: 'red', hex: '#b64134', on: WHITE, where: 'left' },
-  { name: 'pink', hex: '#fda1b3', on: INK, where: 'centre' },
-  { name: 'sky', hex: '#90cbf1', on: INK, where: 'right' },
-  { name: 'blue', hex: '#335eb4', on: WHITE, where: 'bottom-left' },
-  { name: 'green', hex: '#469e76', on: INK, where: 'bottom' },
-  { name: 'black', hex: '#272422', on: WHITE, where: 'bottom-right' },
+  { name: 'white', hex: '#fffaf9', on: INK, where: 'top-left', letter: 'W' },
+  { name: 'yellow', hex: '#f7dc46', on: INK, where: 'top', letter: 'Y' },
+  { name: 'orange', hex: '#fd7b25', on: INK, where: 'top-right', letter: 'O' },
+  { name: 'red', hex: '#b64134', on: WHITE, where: 'left', letter: 'R' },
+  { name: 'pink', hex: '#fda1b3', on: INK, where: 'centre', letter: 'P' },
+  { name: 'sky', hex: '#90cbf1', on: INK, where: 'right', letter: 'S' },
+  { name: 'blue', hex: '#335eb4', on: WHITE, where: 'bottom-left', letter: 'B' },
+  { name: 'green', hex: '#469e76', on: INK, where: 'bottom', letter: 'G' },
+  { name: 'black', hex: '#272422', on: WHITE, where: 'bottom-right', letter: 'K' },
 ];
 
-const OTHER: BeadColour = { name: 'plain', hex: '#a89b86', on: INK, where: 'elsewhere' };
+const OTHER: BeadColour = { name: 'plain', hex: '#a89b86', on: INK, where: 'elsewhere', letter: '?' };
 
 /** The moves that the colours stand for, in the order of the colours: the nine squares of the first machine. */
 export type Palette = string[];

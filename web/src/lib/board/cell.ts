@@ -31,6 +31,12 @@ export function cellOf({ cells }: Pick<GameCard, 'cells'>, move: string): number
   return found < 0 ? undefined : found;
 }
 
+/** The cell that a move's text begins with, where it names two: `a1-a2`, `a1xb2`. */
+export function cellFrom({ cells }: Pick<GameCard, 'cells'>, move: string): number | undefined {
+  const found = cells.findIndex(({ text }) => move.startsWith(text) && move.length > text.length);
+  return found < 0 ? undefined : found;
+}
+
 /** What is printed along the edges, where every cell is written as its column and its row. */
 export function edges({ cells, layout }: Places): { cols: string[]; rows: string[] } | undefined {
   if (layout.kind !== 'grid' || !/^[a-z]\d+$/.test(cells[0]?.text ?? '')) return undefined;
