@@ -9,6 +9,8 @@ export interface PageProps {
 export interface Route {
   path: string;
   title: string;
+  /** Whether it stands alone, without a way to other pages around it. */
+  alone?: boolean;
   /** A component that takes PageProps, or nothing. */
   load: () => Promise<{ default: unknown }>;
 }
@@ -36,6 +38,7 @@ export const routes: Route[] = [
   { path: '/learn/:chapter', title: 'Learn', load: () => import('./pages/Learn.svelte') },
   { path: '/print', title: 'Print shop', load: () => import('./pages/Print.svelte') },
   { path: '/print/machine', title: 'A paper machine', load: () => import('./pages/PaperMachine.svelte') },
+  { path: '/kiosk', title: 'Kiosk', alone: true, load: () => import('./pages/Kiosk.svelte') },
   { path: '/study', title: 'Studies', load: () => import('./pages/Studies.svelte') },
   { path: '/study/new', title: 'Open a study', load: () => import('./pages/NewStudy.svelte') },
   { path: '/study/:id', title: 'Study', load: () => import('./pages/Study.svelte') },

@@ -10,7 +10,7 @@ export class Demo {
   play = $state.raw<Play>();
   playing = $state(true);
   failed = $state(false);
-  #first: string;
+  #players: { first: string; second: string };
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopped = false;
 
@@ -18,8 +18,11 @@ export class Demo {
     readonly card: Pick<GameCard, 'id' | 'opponent'>,
     readonly machine: { id: string; age: number } | undefined,
     still: boolean,
+    /** Who sits where; the machine opens against chance if nobody says so. */
+    players?: { first: string; second: string },
   ) {
-    this.#first = machine ? `machine:${machine.id}@${machine.age}` : card.opponent;
+    const first = machine ? `machine:${machine.id}@${machine.age}` : card.opponent;
+    this.#players = players ?? { first, second: 'random' };
     this.playing = !still;
     void this.step();
   }
@@ -30,8 +33,7 @@ export class Demo {
     const going = this.play?.outcome == null ? this.play : undefined;
     const match = {
       game: this.card.id,
-      first: this.#first,
-      second: 'random',
+      ...this.#players,
       seed: going?.seed ?? newSeed(),
       moves: going?.moves ?? [],
     };

@@ -13,6 +13,8 @@ class Router {
   /** Counts what was shown: a link to the page one is on begins it anew. */
   visit = $state(0);
   failed = $state(false);
+  /** Whether the page stands alone. */
+  alone = $state(find(location.pathname)[0].alone ?? false);
   #turn = 0;
   #search = '';
 
@@ -50,6 +52,7 @@ class Router {
       this.#search = location.search;
       [this.page, this.params, this.query] = [page, params, new URLSearchParams(location.search)];
       this.path = location.pathname;
+      this.alone = route.alone ?? false;
       // The first page keeps the browser's own focus; going back keeps its own place.
       if (how === 'first' && !hash) return;
       await tick();

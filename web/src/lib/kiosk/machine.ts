@@ -1,0 +1,37 @@
+//! The machine that stands in a kiosk: the one that was asked for, or one raised for the day.
+
+import { type GameCard, type Machine, type MindCard, api } from '$lib/api/client';
+import { readRecipe, writeRecipe } from '$lib/machine/recipe';
+import { beginWith } from '$lib/play/first';
+import { keys } from '$lib/shell/keep';
+import { date } from '$lib/words';
+import { days } from './day';
+
+/** A learner of boxes for a game that answers, so that the visitor opens. */
+export function answering(card: Pick<GameCard, 'learner'>, minds: MindCard[]): string {
+  const recipe = readRecipe(card.learner);
+  const seats = minds.find(({ id }) => id === recipe?.mind)?.knobs.find(({ name }) => name === 'seats');
+  if (!recipe || !seats) return card.learner;
+  return writeRecipe({ ...recipe, knobs: { ...recipe.knobs, seats: 'second' } });
+}
+
+/** The machine of the day: this browser's from this morning, or a newborn. */
+export async function ofTheDay(cards: GameCard[], minds: MindCard[]): Promise<Machine> {
+  const day = days.today();
+  const had = day.machine ? await api.machine(day.machine).catch(() => undefined) : undefined;
+  if (had) return had;
+  const card = beginWith(
+    cards.filter(({ small }) => small),
+    minds,
+  );
+  if (!card) throw new Error('No game here is small enough for boxes.');
+  const { machine, key } = await api.raise({
+    name: `Kiosk, ${date(day.date)}`,
+    game: card.id,
+    recipe: answering(card, minds),
+    access: 'closed',
+  });
+  keys.put(machine.id, key);
+  days.put({ ...day, visitors: 0, machine: machine.id });
+  return machine;
+}

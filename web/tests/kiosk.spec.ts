@@ -1,0 +1,65 @@
+import { clean, expect, test } from './house';
+
+test('a visitor plays, teaches and leaves, and the loop goes on', async ({ page }) => {
+  // Slow motion and idle times pass as fast as the test says, and no faster.
+  const noon = new Date(2026, 10, 16, 12).getTime();
+  await page.clock.install({ time: noon });
+  await page.goto('/kiosk?idle=600');
+  await expect(page.getByText('Nobody has played it today. Be the first.')).toBeVisible();
+  const start = page.getByRole('button', { name: /^Touch to play: you are ✕$/ });
+  await expect(start).toBeEnabled();
+  await clean(page, 'kiosk, alone');
+  // There is no way out of it.
+  await expect(page.getByRole('link')).toHaveCount(0);
+  await page.clock.pauseAt(noon + 200_000);
+  await start.focus();
+  await page.keyboard.press('Enter');
+
+  const heading = page.getByRole('heading', { level: 1 });
+  const free = page.getByRole('grid').locator('button[aria-disabled="false"]');
+  const lesson = page.getByRole('region', { name: /^You taught it something/ });
+  // A reply comes when it comes; what is shown of it takes the clock's time.
+  const shown = async () => {
+    await page.clock.runFor(500);
+    return (await heading.textContent()) ?? '';
+  };
+  for (;;) {
+    await expect.poll(shown).not.toBe('Its move');
+    if (!(await shown()).startsWith('Your move')) break;
+    await free.first().click();
+    await expect(heading).toHaveText('Its move');
+  }
+  await expect(heading).toHaveText(/wins?\.|draw|gave up/);
+  await page.clock.runFor(2000);
+  await expect(lesson.getByRole('heading')).toHaveText(
+    /^You taught it something: box \d+ (lost|got) (an?|\d+) [a-z]+ beads?\.$/,
+  );
+  await expect(page.getByRole('img', { name: /link of this machine/ })).toBeVisible();
+  await page.clock.resume();
+  await clean(page, 'kiosk, at the end');
+  await page.clock.pauseAt(noon + 500_000);
+  const { machine } = await page.evaluate(() => JSON.parse(localStorage.getItem('kiosk')!));
+  expect((await (await page.request.get(`/api/machines/${machine}`)).json()).games).toBe(1);
+
+  // Nobody touches it: it asks, hears an answer, asks again, and goes back.
+  const question = page.getByRole('alertdialog', { name: 'Still there?' });
+  await page.keyboard.press('Shift');
+  await page.clock.runFor(600_000);
+  await page.getByRole('button', { name: 'Yes, I am playing' }).click();
+  await expect(question).toBeHidden();
+  await page.clock.runFor(600_000);
+  await expect(question).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('It has played 1 visitor today.')).toBeVisible();
+  await expect(start).toBeEnabled();
+
+  // Five seconds on the corner and the pattern: a new day.
+  await page.getByRole('button', { name: 'Staff: hold for five seconds' }).focus();
+  await page.keyboard.down('Enter');
+  await page.clock.runFor(5000);
+  await page.keyboard.up('Enter');
+  const staff = page.getByRole('dialog', { name: 'Staff' });
+  for (const pad of ['1', '5', '9', '7']) await staff.getByRole('button', { name: pad, exact: true }).click();
+  await staff.getByRole('button', { name: /^New day/ }).click();
+  await expect(page.getByText('Nobody has played it today. Be the first.')).toBeVisible();
+});
