@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import json
 import os
+import urllib.error
 import urllib.request
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ import numpy as np
 
 from . import _native, draw
 from ._native import Match, Position
-from .faults import Refused
+from .faults import Failed, Refused
 from .games import Game
 from .minds import Mind, Player, native
 from .own import OwnMind
@@ -69,7 +70,7 @@ class Machine:
         if isinstance(place, str) and place.startswith(("http://", "https://")):
             return cls.parse(_download(place), at=at)
         path = Path(place)
-        if mind is not None:
+        if mind is not None or OwnLife.is_file(path):
             return cls.parse(path.read_text(encoding="utf-8"), at=at, mind=mind)
         return cls._of(_native.Machine.read(path, at))
 
@@ -281,8 +282,18 @@ def _download(address: str) -> str:
     """The life of the machine whose page or API address this is."""
     server, _, name = address.rstrip("/").removesuffix("/life").rpartition("/")
     server = server.removesuffix("/machines").removesuffix("/api").removesuffix("/m")
-    with urllib.request.urlopen(f"{server}/api/machines/{name}/life", timeout=30) as answer:
-        text: bytes = answer.read()
-    return text.decode()
+    try:
+        with urllib.request.urlopen(f"{server}/api/machines/{name}/life", timeout=30) as answer:
+            text: bytes = answer.read()
+            return text.decode()
+    except urllib.error.HTTPError as error:
+        # A server of ours says why in a sentence.
+        try:
+            why = str(json.load(error)["error"]["message"])
+        except (KeyError, TypeError, ValueError):
+            why = str(error)
+        raise Failed(f"{address}: {why}") from error
+    except (OSError, UnicodeDecodeError) as error:
+        raise Failed(f"{address}: {error}") from error
 
 

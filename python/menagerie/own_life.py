@@ -191,6 +191,15 @@ class OwnLife:
         """Whether a text begins like such a life."""
         return text.startswith(HEAD)
 
+    @staticmethod
+    def is_file(path: Path) -> bool:
+        """Whether a file begins so."""
+        try:
+            with path.open("rb") as file:
+                return file.read(len(HEAD)) == HEAD.encode()
+        except OSError:
+            return False
+
     @classmethod
     def parse(cls, text: str, mind: Any) -> OwnLife:
         """The life that a text tells, lived again by a newborn mind."""

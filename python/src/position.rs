@@ -23,7 +23,7 @@ pub enum Act {
     /// Its text.
     Text(String),
     /// Its index; a pass comes after all others.
-    Index(usize),
+    Index(i64),
 }
 
 impl Act {
@@ -31,7 +31,7 @@ impl Act {
     pub fn legal(self, game: Game, at: game::Position) -> Result<Move, Fault> {
         let mv = match self {
             Self::Text(text) => game.parse_move(at, &text)?,
-            Self::Index(index) => move_of(game, index)?,
+            Self::Index(index) => move_of(game, usize::try_from(index).map_err(|_| beyond(game, index))?)?,
         };
         game.try_play(at, mv)?;
         Ok(mv)
@@ -48,8 +48,13 @@ pub fn move_of(game: Game, action: usize) -> Result<Move, Fault> {
     match action {
         _ if action < usize::from(game.indices()) => Ok(Move(action as u8)),
         _ if action < actions(game) => Ok(Move::PASS),
-        _ => Err(refused(format!("expected an action from 0 to {}, got {action}", actions(game) - 1))),
+        _ => Err(beyond(game, action)),
     }
+}
+
+/// A number that is no action.
+fn beyond(game: Game, got: impl std::fmt::Display) -> Fault {
+    refused(format!("expected an action from 0 to {}, got {got}", actions(game) - 1))
 }
 
 /// The action of a move.

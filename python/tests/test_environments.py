@@ -40,6 +40,11 @@ def test_a_match_is_rewarded_as_it_ended() -> None:
     assert noughts.agent_selection == "first" and not any(noughts.terminations.values())
     noughts.step(2)
     assert noughts.rewards == {"first": 1.0, "second": -1.0} and all(noughts.terminations.values())
+    for wrong in (None, -1, 9):
+        fresh = raw_env("noughts")
+        fresh.reset()
+        with pytest.raises(Refused, match="expected an action from 0 to 8"):
+            fresh.step(wrong)
     # Black has nothing to turn over and must pass, by the last action.
     othello = raw_env("othello")
     othello.reset(options={"position": "X" * 56 + "OXXXXXX. X"})

@@ -105,6 +105,8 @@ def test_a_learner_of_ones_own_is_raised_trained_rewound_and_kept(tmp_path: Path
     assert (again.memory, again.life) == (mine.memory, mine.life)
     with pytest.raises(Refused, match="the newborn"):
         Machine.parse(mine.life)
+    with pytest.raises(Refused, match="the newborn"):
+        Machine.open(tmp_path / "mine.life")
     with pytest.raises(Refused, match="expected one, got a even"):
         Machine.parse(mine.life, mind=Even())
     with pytest.raises(Failed, match="won"):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import threading
 from collections.abc import Callable
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 import pytest
@@ -135,6 +137,32 @@ def test_files_of_others_are_refused_and_nothing_is_half_written(terminal: Termi
     with pytest.raises(MenagerieError, match="cannot write"):
         ada.save(tmp_path / "nowhere" / "ada.life")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["0.life", "1.life", "2.life", "3.life", "taken.life"]
+
+
+def test_a_machine_on_a_server_is_reached_by_its_address() -> None:
+    ada = Machine("menace(preset=michie)", name="ada", seed=7).train("random", 100)
+    problem = json.dumps({"error": {"code": "not-found", "message": "there is no machine 'ben'"}}).encode()
+
+    class Server(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            found = self.path == "/api/machines/ada/life"
+            self.send_response(200 if found else 404)
+            self.end_headers()
+            self.wfile.write(ada.life.encode() if found else problem)
+
+        def log_message(self, format: str, *args: object) -> None:
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Server) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{server.server_port}"
+        for place in ("m/ada", "api/machines/ada", "api/machines/ada/life", "m/ada/"):
+            assert Machine.open(f"{address}/{place}", at=40).games == 40
+        with pytest.raises(MenagerieError, match="there is no machine 'ben'"):
+            Machine.open(f"{address}/m/ben")
+        server.shutdown()
+    with pytest.raises(MenagerieError, match="refused"):
+        Machine.open(f"{address}/m/ada")
 
 
 def test_a_mind_says_the_same_here_as_there(terminal: Terminal) -> None:
