@@ -90,6 +90,8 @@ test('304 labels in their order, each with its position, whole and apart, on eit
           return {
             ...rect(label),
             inside: [...label.querySelectorAll('svg, .words > *')].map(rect),
+            drawing: rect(label.querySelector('svg')!),
+            shapes: [...label.querySelectorAll('svg > *')].map(rect),
             number: Number(label.querySelector('b')!.textContent),
             move: Number(label.querySelector('.edge')!.textContent),
             x: squares('.cross'),
@@ -116,6 +118,7 @@ test('304 labels in their order, each with its position, whole and apart, on eit
         ...(measures(one, label[0], label[1]) ? [] : [`label ${one.number} has another size`]),
         ...(within(one, sheet, 5 * MM) ? [] : [`label ${one.number} lies over the edge`]),
         ...(one.inside.every((part) => within(part, one)) ? [] : [`label ${one.number} is cut`]),
+        ...(one.shapes.every((part) => within(part, one.drawing)) ? [] : [`picture ${one.number} is cut`]),
         ...sheet.labels
           .filter((two) => two !== one && !apart(one, two))
           .map((two) => `labels ${one.number} and ${two.number} overlap`),

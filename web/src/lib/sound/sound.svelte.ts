@@ -44,13 +44,14 @@ class Sound {
     this.make('click');
   }
 
-  /** Makes a sound; none where none is wanted, or where the browser has no ears for it. */
-  make(name: keyof typeof SOUNDS): void {
+  /** Makes a sound, after so many seconds; none where none is wanted, or where the browser cannot. */
+  make(name: keyof typeof SOUNDS, after = 0): void {
     if (this.volume === 'off' || typeof AudioContext === 'undefined') return;
     const context = (this.#context ??= new AudioContext());
     // A browser lets nothing sound before it was touched.
     if (context.state === 'suspended') void context.resume().catch(() => {});
-    for (const burst of SOUNDS[name]) this.#play(context, burst, GAIN[this.volume]);
+    for (const burst of SOUNDS[name])
+      this.#play(context, { ...burst, at: after + burst.at }, GAIN[this.volume]);
   }
 
   #play(context: AudioContext, { at, lasts, pitch, strength }: Burst, gain: number): void {
