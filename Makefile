@@ -1,6 +1,6 @@
 # The two commands that matter: `make run` and `make test`. Both do all the set-up that a fresh machine needs.
 
-.PHONY: run test check check-rust bench page needs wheel
+.PHONY: run test check check-rust bench page pictures needs wheel
 
 # Where the system's Node is too old, `scripts/needs` puts a newer one here.
 export PATH := $(CURDIR)/.node/node_modules/.bin:$(PATH)
@@ -49,6 +49,12 @@ bench:
 # The page as static files in web/dist, from where the server's build takes it.
 page: web/node_modules
 	cd web && npm run build
+
+# The pictures of README and docs, taken from the real page; nothing but the page changes them.
+pictures: page
+	scripts/needs --tests
+	cargo build --release -p menagerie-cli
+	cd web && node scripts/pictures.mjs
 
 web/node_modules: web/package-lock.json | needs
 	cd web && npm ci --no-audit --no-fund
