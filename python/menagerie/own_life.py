@@ -100,7 +100,7 @@ class OwnLife:
                 self.teachers[len(self.lessons)] = against
             counts = {"wins": result.wins, "draws": result.draws, "losses": result.losses}
             self.lessons.append({**lesson, "games": result.games, "result": counts})
-        if stopped and result.games < games:
+        if stopped:
             raise Stopped(f"stopped after {result.games} of {games} games; what was played is kept")
 
     def _hold(

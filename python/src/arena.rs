@@ -83,7 +83,7 @@ impl Arena {
         let sheet = came.value?;
         let (played, total) = (sheet.len(), self.plan.total());
         *self.sheet.lock().unwrap_or_else(PoisonError::into_inner) = sheet;
-        if came.stopped && (played as u64) < total {
+        if came.stopped {
             return Err(Fault::Stopped(format!("stopped after {played} of {total} matches; what was played is kept")));
         }
         Ok(())

@@ -95,6 +95,15 @@ impl Match {
         py.import("menagerie.draw")?.call_method1("board", (self.position(),))
     }
 
+    /// A value: nobody can tell it from its copy.
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
     fn __repr__(&self) -> String {
         format!("Match('{}', seed={}, moves={:?})", self.game(), self.seed(), self.moves())
     }

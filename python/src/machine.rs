@@ -144,7 +144,7 @@ impl Machine {
             let (machine, tally) = came.value?;
             self.with(|it| *it = machine);
             let played = tally.games();
-            if came.stopped && played < games {
+            if came.stopped {
                 return Err(Fault::Stopped(format!(
                     "stopped after {played} of {games} games; what was played is kept"
                 )));

@@ -201,6 +201,15 @@ impl Position {
         self.of.text(self.at)
     }
 
+    /// A value: nobody can tell it from its copy.
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String, String))> {
         Ok((py.get_type::<Self>().into_any(), (self.of.to_string(), self.of.text(self.at))))
     }

@@ -91,6 +91,15 @@ impl Record {
         py.import("menagerie.draw")?.call_method1("board", (self.end(),))
     }
 
+    /// A value: nobody can tell it from its copy.
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
     fn __repr__(&self) -> String {
         format!("Record('{}', '{}', side='{}')", self.it.game(), self.it.text(), self.side)
     }

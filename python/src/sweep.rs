@@ -74,7 +74,7 @@ impl Sweep {
         let mut have = self.slices.lock().unwrap_or_else(PoisonError::into_inner);
         have.extend(came.value?);
         let (done, all) = (have.len() as u64, self.sweep.slices());
-        if came.stopped && done < all {
+        if came.stopped {
             return Err(Fault::Stopped(format!("stopped after {done} of {all} slices; what was measured is kept")));
         }
         Ok(())

@@ -17,8 +17,7 @@ use std::time::{Duration, Instant};
 
 /// Between two looks of the caller.
 const TICK: Duration = Duration::from_millis(20);
-/// So long a mind may take to come to an end by itself when a person stops the work, and so long again once it was
-/// interrupted.
+/// So long a mind that was interrupted may take to notice.
 const GRACE: Duration = Duration::from_millis(500);
 
 /// What the work and its caller share.
@@ -144,7 +143,7 @@ pub fn attended<T: Send + 'static>(
     let worker = thread.spawn(move || drop(send.send(work(&own))));
     let worker = worker.map_err(|why| Fault::Failed(format!("no thread could be had: {why}")))?;
     let receive = Mutex::new(receive);
-    let (mut stopped, mut raised, mut since) = (false, None, None::<Instant>);
+    let (mut presses, mut raised, mut since) = (0, None, None::<Instant>);
     let value = loop {
         match py.detach(|| wait(&receive)) {
             Ok(value) => break value,
@@ -155,39 +154,29 @@ pub fn attended<T: Send + 'static>(
                 Ok(()) => return Err(Fault::Failed("the work ended without a result".into())),
             },
         }
-        if py.check_signals().is_err() {
-            stopped = true;
-            hand.stop.say();
-        }
-        if let Some(tell) = tell
-            && let Err(error) = tell.call1((hand.done.load(Ordering::Relaxed),))
-        {
-            // Ctrl-C may well come while somebody is told.
+        let told = tell.map_or(Ok(()), |tell| tell.call1((hand.done.load(Ordering::Relaxed),)).map(drop));
+        // Ctrl-C may well come while somebody is told.
+        for error in [py.check_signals(), told].into_iter().filter_map(Result::err) {
             match error.is_instance_of::<PyKeyboardInterrupt>(py) {
-                true => stopped = true,
+                true => presses += 1,
                 false => raised = raised.or(Some(error)),
             }
             hand.stop.say();
         }
         hand.look_at_clocks();
-        if hand.stop.is_said() {
-            let since = *since.get_or_insert_with(Instant::now);
-            let (inside, trouble) = hand.watch(|watch| (!watch.calls.is_empty(), watch.trouble.is_some()));
-            if inside && (trouble || since.elapsed() > GRACE) {
-                hand.interrupt(py)?;
-            }
-            if inside && since.elapsed() > 2 * GRACE {
+        // The first Ctrl-C lets a mind come to the end of its thought, so that what was done can be kept; the second does not.
+        let (inside, trouble) = hand.watch(|watch| (!watch.calls.is_empty(), watch.trouble.is_some()));
+        if inside && (trouble || presses > 1) {
+            hand.interrupt(py)?;
+            if since.get_or_insert_with(Instant::now).elapsed() > GRACE {
                 hand.trouble()?;
                 return Err(Fault::Stopped("stopped; what was under way is lost".into()));
             }
         }
     };
-    if let Some(tell) = tell {
-        tell.call1((hand.done.load(Ordering::Relaxed),))?;
-    }
     hand.trouble()?;
     raised.map_or(Ok(()), |error| Err(Fault::Raised(error)))?;
-    Ok(Came { value, stopped })
+    Ok(Came { value, stopped: presses > 0 })
 }
 
 fn wait<T>(receive: &Mutex<Receiver<T>>) -> Result<T, RecvTimeoutError> {

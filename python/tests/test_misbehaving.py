@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import _thread
 import itertools
+import signal
 import threading
 import time
 from collections.abc import Callable, Mapping
@@ -185,6 +186,31 @@ def test_a_learner_of_ones_own_keeps_what_it_learned_before_ctrl_c() -> None:
         mine.train("random", 1_000_000, progress=Press())
     assert mine.games > 0 and mine.memory == mine.games.to_bytes(8, "little")
     assert mine.at(mine.games).memory == mine.memory
+
+
+def test_a_second_ctrl_c_does_not_wait_for_a_mind() -> None:
+    pressed: list[int] = []
+
+    def hear(number: int, frame: object) -> None:
+        pressed.append(number)
+        raise KeyboardInterrupt
+
+    class Stubborn:
+        def choose(self, position: Position, rng: Rng) -> str:
+            _thread.interrupt_main()
+            while not pressed:
+                pass
+            _thread.interrupt_main()
+            while True:
+                pass
+
+    before = signal.signal(signal.SIGINT, hear)
+    try:
+        with pytest.raises(Stopped):
+            Machine("menace(preset=michie)").train(Stubborn(), 10)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert len(pressed) == 2
 
 
 def test_what_a_listener_raises_ends_the_work() -> None:

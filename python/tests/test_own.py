@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -132,6 +134,12 @@ def test_a_learner_that_draws_elsewhere_is_found_out() -> None:
     moody = Machine(Moody(), seed=1).train("random", 60)
     with pytest.raises(Failed, match="the life says"):
         moody.at(60)
+
+
+def test_values_are_copied_as_values() -> None:
+    at = Position("othello").play("d3")
+    assert copy.deepcopy({at: [at]}) == {at: [at]} and pickle.loads(pickle.dumps(at)) == at
+    assert hash(at) == hash(Position("othello", str(at))) and at != Position("othello")
 
 
 def test_what_is_no_mind_and_what_does_not_learn_is_refused() -> None:
