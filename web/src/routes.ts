@@ -9,8 +9,8 @@ export interface PageProps {
 export interface Route {
   path: string;
   title: string;
-  /** Whether it stands alone, without a way to other pages around it. */
-  alone?: boolean;
+  /** Whether it stands alone, without the way to other pages around it: on a wall, or in a museum. */
+  alone?: true;
   /** A component that takes PageProps, or nothing. */
   load: () => Promise<{ default: unknown }>;
 }
@@ -46,6 +46,16 @@ export const routes: Route[] = [
     path: '/study/:id/results',
     title: 'Results of a study',
     load: () => import('./pages/StudyResults.svelte'),
+  },
+  { path: '/class', title: 'Class', load: () => import('./pages/Classes.svelte') },
+  { path: '/class/plan/:minutes', title: 'Lesson plan', load: () => import('./pages/LessonPlan.svelte') },
+  { path: '/class/:code', title: 'Your class', load: () => import('./pages/Desk.svelte') },
+  { path: '/c/:code', title: 'Class', load: () => import('./pages/Pupil.svelte') },
+  {
+    path: '/c/:code/board',
+    title: 'Class board',
+    alone: true,
+    load: () => import('./pages/ClassBoard.svelte'),
   },
   { path: '/data', title: 'Data sets', load: () => import('./pages/Data.svelte') },
   { path: '/about', title: 'About', load: () => import('./pages/About.svelte') },

@@ -62,6 +62,9 @@ fn sentence(event: &Event) -> String {
         Event::Furnished { boxes } => format!("its {} boxes were set from a table", boxes.len()),
         Event::Ruled { recipe } => format!("from here on paid by {recipe}"),
         Event::SetBack { to, .. } => format!("somebody set it back to what it was after game {to}"),
+        Event::TakenOut { who, .. } => {
+            format!("the matches of {who} were taken out: it is what it would be without them")
+        }
         Event::Forked { from, at } => format!("branched off {from} after game {at}"),
     }
 }

@@ -65,6 +65,16 @@ pub enum Event {
         #[serde(with = "memory_text")]
         memory: Memory,
     },
+    /// Somebody's matches were taken out: it is what it would be without them. They stay in the life and count.
+    TakenOut {
+        /// Whose: what the names of those matches begin with.
+        who: String,
+        /// The recipe whose rule is in force.
+        rule: Spelled<Recipe>,
+        /// What it has learned from the other matches.
+        #[serde(with = "memory_text")]
+        memory: Memory,
+    },
     /// It was branched off another machine here.
     Forked {
         /// The other's name.

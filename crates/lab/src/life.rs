@@ -5,7 +5,7 @@
 
 mod text;
 
-pub use text::{Format, Lines};
+pub use text::{Format, Has, Lines};
 
 use crate::name::{self, BadName};
 use crate::{BadEvent, Birth, Event, Lesson, Moment, Opponents};

@@ -47,7 +47,9 @@ impl Machine {
         let mut walk = Walk::new(Moment::born(life.birth().clone())?, &life.events()[1..]);
         walk.to(games, stop)?;
         let moment = walk.into_moment();
-        Ok(Self::at(life, moment))
+        let machine = Self::at(life, moment);
+        machine.life().check_taken_out(stop)?;
+        Ok(machine)
     }
 
     /// A machine at a moment of a life, which is cut there. Nothing is folded: that the two belong together is the word of
@@ -223,6 +225,18 @@ pub enum BadEvent {
     OtherPast {
         /// The age.
         to: u64,
+    },
+    /// Nobody's match can be taken out.
+    #[error("no match of '{who}' is left to be taken out")]
+    NoMatchOf {
+        /// Whose.
+        who: String,
+    },
+    /// Without somebody's matches it would be another one.
+    #[error("it would not be so without the matches of '{who}': the others make another memory")]
+    OtherWithout {
+        /// Whose.
+        who: String,
     },
     /// A memory that no such machine has.
     #[error(transparent)]

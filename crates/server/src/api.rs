@@ -6,6 +6,7 @@
 mod arena;
 mod boxes;
 mod card;
+mod class;
 mod curves;
 mod diary;
 mod job;
@@ -22,6 +23,10 @@ mod thought;
 pub use arena::{Arena, ArenaEntrant, ArenaMatch, ArenaPair, Spread};
 pub use boxes::{BoxDetail, BoxMoment, BoxRow, Chance, EnemyStep};
 pub use card::{Cell, GameCard};
+pub use class::{
+    Class, ClassBegin, ClassDraw, ClassHand, ClassJoin, ClassJoined, ClassMachine, ClassMatch, ClassMove, ClassPoll,
+    ClassQuestion, ClassRequest, ClassSettings, ClassTakeOut, ClassVote, OpenedClass,
+};
 pub use curves::{Block, Curves, ExactPoint, FirstBox, FirstBoxPoint, ScorePoint, TrialPoint};
 pub use diary::{DiaryEntry, DiaryEvent, GameRow, Result};
 pub use job::{FoldProgress, Job, State, TrialProgress, UploadProgress};

@@ -1,6 +1,7 @@
 //! What every handler can reach.
 
 use crate::Error;
+use crate::classes::live::Watched;
 use crate::http::door::Door;
 use crate::http::request_id::RequestIds;
 use crate::jobs::{Jobs, Secret};
@@ -26,6 +27,8 @@ pub struct App {
     pub ready: Arc<Ready>,
     /// Who comes in.
     pub door: Arc<Door>,
+    /// The classes that somebody watches.
+    pub watched: Arc<Watched>,
     /// Names for requests.
     pub request_ids: Arc<RequestIds>,
     /// Cancelled when the server closes: streams end, jobs are left for the next time.
@@ -45,6 +48,7 @@ impl App {
             minds: Arc::default(),
             ready: Arc::default(),
             door: Arc::new(door),
+            watched: Arc::default(),
             request_ids: Arc::new(RequestIds::new()?),
             closing: CancellationToken::new(),
         })

@@ -1,6 +1,7 @@
 //! Every way to refuse a request, and its one shape on the wire.
 
 use crate::api::{Problem, ProblemBody, ProblemCode};
+use crate::classes;
 use crate::http::json::Json;
 use crate::machines::Heavy;
 use crate::ops::metrics::StoreFailed;
@@ -209,6 +210,9 @@ pub enum Error {
     /// A study refuses.
     #[error(transparent)]
     Study(#[from] Refusal),
+    /// A class refuses.
+    #[error(transparent)]
+    Class(#[from] classes::Refusal),
     /// Something kept by another version, or damaged.
     #[error("{0}")]
     Unreadable(String),
@@ -349,6 +353,7 @@ impl Error {
             Self::Unreadable(_) => ProblemCode::Unreadable,
             Self::Conflict(_) => ProblemCode::Conflict,
             Self::Study(why) => why.code(),
+            Self::Class(why) => why.code(),
             Self::TooMany { .. }
             | Self::TooManyConnections { .. }
             | Self::TooManyStreams { .. }
@@ -392,10 +397,15 @@ fn status(code: ProblemCode) -> StatusCode {
         | P::BadRecord
         | P::BadTable
         | P::Unreadable => StatusCode::UNPROCESSABLE_ENTITY,
-        P::IllegalMove | P::Conflict | P::StudyFull => StatusCode::CONFLICT,
-        P::WrongKey | P::WrongCode | P::StudyClosed | P::Closed | P::PlayOnly | P::NotYours | P::ForeignPage => {
-            StatusCode::FORBIDDEN
-        }
+        P::IllegalMove | P::Conflict | P::StudyFull | P::ClassFull => StatusCode::CONFLICT,
+        P::WrongKey
+        | P::WrongCode
+        | P::StudyClosed
+        | P::ClassPaused
+        | P::Closed
+        | P::PlayOnly
+        | P::NotYours
+        | P::ForeignPage => StatusCode::FORBIDDEN,
         P::TooMany => StatusCode::TOO_MANY_REQUESTS,
         P::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
         P::TooLong | P::Busy | P::Folding => StatusCode::SERVICE_UNAVAILABLE,

@@ -11,6 +11,6 @@ pub mod names;
 pub mod page;
 pub mod request_id;
 pub mod router;
-mod routes;
+pub mod routes;
 
 pub use router::openapi;

@@ -26,7 +26,7 @@ mod work;
 pub use fold::{FoldJob, fold, heal};
 pub use follow::{cancel, cancel_about, follow};
 pub use lesson::{LessonJob, LessonPlan};
-pub use live::{live, once};
+pub use live::{live, once, stream};
 pub use nodes::{join, work};
 pub use paper::{PaperJob, PaperPlan, show_paper_run};
 pub use queue::Queue;

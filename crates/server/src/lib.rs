@@ -25,10 +25,12 @@
 
 pub mod api;
 mod app;
+mod classes;
 mod error;
 mod http;
 mod jobs;
 mod machines;
+mod news;
 mod ops;
 mod play;
 mod studies;

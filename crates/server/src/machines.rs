@@ -28,6 +28,7 @@ pub use spacing::{Spacing, mark, walk_on};
 pub use way::Way;
 
 use crate::Error;
+use crate::news::{Item, News};
 use crate::ops::metrics::Metrics;
 use crate::ops::pool::Pool;
 use cache::Cache;
@@ -51,6 +52,8 @@ pub struct Machines {
     locks: Locks,
     /// Whether this node hears of what others change.
     hears: AtomicBool,
+    /// Where it is told what changed.
+    pub news: News,
     /// What is counted of this process.
     pub metrics: Arc<Metrics>,
     /// For looks, single matches and short folds.
@@ -148,6 +151,7 @@ impl Machines {
             histories: Histories::new(),
             locks: Locks::default(),
             hears: AtomicBool::new(false),
+            news: News::default(),
             metrics: Arc::default(),
             pool: Pool::new(cores, PLACES),
             long: Pool::giving_way("long", cores.div_ceil(2), PLACES)?,
@@ -218,12 +222,14 @@ impl Machines {
             Some(age) => self.cache.forget_age(id, age),
             None => self.cache.forget(id),
         }
+        self.news.tell(Item::Machine(id.clone(), age));
     }
 
     /// Whether this node hears of changes from now on. It may have missed some.
     pub fn hear(&self, hears: bool) {
         self.hears.store(hears, Ordering::Relaxed);
         self.cache.forget_ages();
+        self.news.tell(Item::Missed);
     }
 
     /// The figures of a machine as its row has them. Those that cannot be read, or are of another version, are worked out again.
@@ -339,6 +345,7 @@ impl Machines {
                     let after = Arc::new(after);
                     self.metrics.lived(after.games().saturating_sub(before.games()));
                     self.cache.put(after.clone());
+                    self.news.tell(Item::Machine(after.id.clone(), Some(after.games())));
                     Grown::Now(after)
                 }
                 Appended::Before(entry) => Grown::Before(entry),
@@ -392,6 +399,7 @@ impl Machines {
         // A machine of the same name may have lived and died here.
         self.cache.forget(&row.id);
         self.cache.put(kept.clone());
+        self.news.tell(Item::Machine(row.id.clone(), Some(kept.games())));
         Ok((row, kept))
     }
 
@@ -403,6 +411,7 @@ impl Machines {
         let _turn = self.locks.wait(id).await;
         let gone = self.store.delete(id).await?;
         self.cache.forget(id);
+        self.news.tell(Item::Machine(id.clone(), None));
         if gone { Ok(()) } else { Err(Error::no_machine(id.as_str())) }
     }
 }

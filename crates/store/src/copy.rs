@@ -25,6 +25,8 @@ const TABLES: &[(&str, &str)] = &[
     ("participant", "study, number"),
     ("sitting", "study, participant, number"),
     ("answer", "study, participant, about, question"),
+    ("class", "code"),
+    ("pupil", "class, number"),
 ];
 /// What is not: how this database came about, and what its own nodes hold.
 const LEFT: &[&str] = &["migration", "probe", "hold", "secret"];
@@ -83,7 +85,7 @@ struct Table {
 }
 
 impl Store {
-    /// Copies everything into another store, which must have no machine, no job and no study yet.
+    /// Copies everything into another store, which must have no machine, no job, no study and no class yet.
     ///
     /// # Errors
     /// When either does not answer, the other is not empty, or what it has afterwards is not what was read here. Where
@@ -128,7 +130,8 @@ impl Store {
 }
 
 async fn copy_all(source: &mut AnyConnection, write: &mut Write, tables: &[Table]) -> Result<Copied, Error> {
-    let taken = "SELECT (SELECT COUNT(*) FROM machine) + (SELECT COUNT(*) FROM job) + (SELECT COUNT(*) FROM study)";
+    let taken = "SELECT (SELECT COUNT(*) FROM machine) + (SELECT COUNT(*) FROM job) + (SELECT COUNT(*) FROM study) \
+        + (SELECT COUNT(*) FROM class)";
     let taken: i64 = sqlx::query_scalar(taken).fetch_one(write.on()).await?;
     if taken > 0 {
         return Err(Error::NotEmpty);

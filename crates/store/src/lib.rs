@@ -1,4 +1,4 @@
-//! What remains: machines and their lives, jobs, and studies, in a database.
+//! What remains: machines and their lives, jobs, studies and classes, in a database.
 //!
 //! A life is a row per event, in order, and nothing else is true: the counts of a machine are added up in the
 //! transaction that appends the event, and snapshots and figures are caches that may be thrown away. One schema for
@@ -19,6 +19,7 @@
 
 mod access;
 mod answers;
+mod classes;
 mod copy;
 mod count;
 mod error;
@@ -41,6 +42,7 @@ mod write;
 
 pub use access::Access;
 pub use answers::{Answer, Answered};
+pub use classes::{Class, Enrolled, NewPupil};
 pub use copy::{Copied, CopiedTable};
 pub use error::Error;
 pub use id::MachineId;

@@ -16,6 +16,8 @@ pub enum News {
     Stop(String),
     /// Another node changed a machine, which is so old now; none when it is gone.
     Machine(MachineId, Option<u64>),
+    /// A class stands otherwise, or somebody came in.
+    Class(String),
     /// Something may have been missed: whatever is remembered may be old.
     Missed,
 }
@@ -71,6 +73,7 @@ fn read(told: &str, node: &str) -> Option<News> {
         "open" => Some(News::Open),
         "job" => Some(News::Job(about.into())),
         "stop" => Some(News::Stop(about.into())),
+        "class" if from != node => Some(News::Class(about.into())),
         "machine" if from != node => {
             let (id, games) = about.split_once(' ')?;
             Some(News::Machine(MachineId::parse(id)?, games.parse().ok()))
@@ -103,6 +106,8 @@ mod tests {
         assert_eq!(read("a machine ada 7", "a"), None);
         assert_eq!(read("a job lesson:ada.a b", "a"), Some(News::Job("lesson:ada.a b".into())));
         assert_eq!(read("b open ", "a"), Some(News::Open));
+        assert_eq!(read("b class amber-kite", "a"), Some(News::Class("amber-kite".into())));
+        assert_eq!(read("a class amber-kite", "a"), None);
         for other in ["", "b", "b job", "b song la", "b machine ada"] {
             assert_eq!(read(other, "a"), None, "{other}");
         }

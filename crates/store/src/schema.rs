@@ -326,6 +326,31 @@ const MIGRATIONS: &[Migration] = &[
             );",
         )],
     },
+    Migration {
+        name: "m0011_classes",
+        steps: &[Both(
+            "
+            CREATE TABLE class (
+                code TEXT NOT NULL PRIMARY KEY,
+                key_hash TEXT NOT NULL,
+                created TEXT NOT NULL,
+                plan TEXT NOT NULL,
+                state TEXT NOT NULL,
+                -- Whoever changes the state has seen this one.
+                version BIGINT NOT NULL
+            );
+            CREATE TABLE pupil (
+                class TEXT NOT NULL REFERENCES class (code) ON DELETE CASCADE,
+                number BIGINT NOT NULL,
+                key_hash TEXT NOT NULL,
+                -- The request that let them in: told twice they come in once.
+                request TEXT NOT NULL,
+                PRIMARY KEY (class, number)
+            );
+            CREATE UNIQUE INDEX pupil_once ON pupil (class, request);
+            CREATE INDEX pupil_by_key ON pupil (class, key_hash);",
+        )],
+    },
 ];
 
 impl Step {

@@ -5,8 +5,10 @@ use crate::Event;
 
 /// The first line of a life …
 const HEAD: &str = "menagerie life 2";
-/// … and of one that was set back, which readers of the second version do not know.
+/// … and of one with events that readers of the versions before do not know: that was set back, …
 const THIRD: &str = "menagerie life 3";
+/// … or that matches were taken out of.
+const FOURTH: &str = "menagerie life 4";
 /// The first line of a life of the first version, which has no mark at its end.
 const FIRST: &str = "menagerie life 1";
 
@@ -33,9 +35,9 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// The first line, and those that follow. A life in which a machine is set back is of the third version.
-    pub fn begin(set_back: bool) -> (String, Self) {
-        let head = if set_back { THIRD } else { HEAD };
+    /// The first line of a life that has such events, and those that follow: it is of the oldest version that knows them.
+    pub fn begin(has: Has) -> (String, Self) {
+        let head = has.head();
         (format!("{head}\n"), Self { check: Check::new(), events: 0 })
     }
 
@@ -60,7 +62,7 @@ impl Lines {
 impl Life {
     /// The life as text.
     pub fn text(&self) -> String {
-        let (mut text, mut lines) = Lines::begin(self.events().iter().any(is_third));
+        let (mut text, mut lines) = Lines::begin(Has::of(self.events()));
         self.events().iter().for_each(|event| text.push_str(&lines.event(event)));
         text.push_str(&lines.end());
         text
@@ -106,8 +108,9 @@ impl Life {
                 }
                 _ => {
                     let event = serde_json::from_str(json).map_err(|why| bad(plain(&why)))?;
-                    if is_third(&event) && head != Some(THIRD) {
-                        return Err(bad(format!("a life that was set back begins with '{THIRD}'")));
+                    let needs = Has::of(std::slice::from_ref(&event)).head();
+                    if needs != HEAD && head.is_none_or(|head| version(head) < version(needs)) {
+                        return Err(bad(format!("a life with such an event begins with '{needs}'")));
                     }
                     events.push(event);
                 }
@@ -118,8 +121,9 @@ impl Life {
             return Err(BadLife::Cut { line: last });
         }
         // The checks begin with the second line; a changed version would go unnoticed.
-        if head == Some(THIRD) && !life.events().iter().any(is_third) {
-            let why = format!("a life that was never set back begins with '{HEAD}'");
+        let needs = Has::of(life.events()).head();
+        if head.is_some_and(|head| version(head) > version(needs)) {
+            let why = format!("a life with these events begins with '{needs}'");
             return Err(BadLife::Line { line: 1, why });
         }
         Ok((life, format))
@@ -129,19 +133,45 @@ impl Life {
 fn read_head(first: Option<&str>) -> Result<Format, BadLife> {
     let bad = |why| Err(BadLife::Line { line: 1, why });
     match first {
-        Some(HEAD | THIRD) => Ok(Format::Closed),
+        Some(HEAD | THIRD | FOURTH) => Ok(Format::Closed),
         Some(FIRST) => Ok(Format::Open),
         Some(other) if other.starts_with("menagerie life") => bad(format!(
-            "this life was written by another version: expected '{THIRD}' or '{HEAD}', got '{}'",
+            "this life was written by another version: expected '{HEAD}', '{THIRD}' or '{FOURTH}', got '{}'",
             short(other)
         )),
         other => bad(format!("this is no life: expected '{HEAD}', got '{}'", short(other.unwrap_or("nothing")))),
     }
 }
 
-/// Whether only the third version has such an event.
-fn is_third(event: &Event) -> bool {
-    matches!(event, Event::SetBack { .. })
+/// The version that a first line names: they differ in the last digit.
+fn version(head: &str) -> Option<char> {
+    head.chars().last()
+}
+
+/// Which events a life has that not every version knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Has {
+    /// It was set back.
+    pub set_back: bool,
+    /// Matches were taken out.
+    pub taken_out: bool,
+}
+
+impl Has {
+    fn of(events: &[Event]) -> Self {
+        Self {
+            set_back: events.iter().any(|event| matches!(event, Event::SetBack { .. })),
+            taken_out: events.iter().any(|event| matches!(event, Event::TakenOut { .. })),
+        }
+    }
+
+    fn head(self) -> &'static str {
+        match self {
+            Self { taken_out: true, .. } => FOURTH,
+            Self { set_back: true, .. } => THIRD,
+            _ => HEAD,
+        }
+    }
 }
 
 /// What a parser of JSON says, without the place on our one line.

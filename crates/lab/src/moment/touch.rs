@@ -18,6 +18,8 @@ impl Moment {
             Event::Furnished { boxes } => self.furnish(boxes),
             Event::Ruled { recipe } => self.pay_by(recipe),
             Event::SetBack { to, rule, memory } => self.go_back(*to, rule, memory),
+            // That the others' matches make this of it is for the whole life to check.
+            Event::TakenOut { rule, memory, .. } => self.become_again(rule, memory),
             Event::Forked { .. } | Event::Lesson(_) | Event::Played { .. } | Event::Studied { .. } => Ok(()),
         }
     }
@@ -36,6 +38,10 @@ impl Moment {
         if to >= self.games() {
             return Err(BadEvent::NotYet { to, games: self.games() });
         }
+        self.become_again(rule, memory)
+    }
+
+    fn become_again(&mut self, rule: &Spelled<Recipe>, memory: &Memory) -> Result<(), BadEvent> {
         let mut past = Self::born(Birth::clone(&self.birth)).map_err(|_| BadEvent::BornTwice)?;
         if *rule != past.rule {
             past.pay_by(rule)?;

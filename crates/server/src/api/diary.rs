@@ -54,6 +54,9 @@ pub enum DiaryEvent {
     /// It was made again what it was at an earlier age.
     #[serde(rename = "set-back")]
     SetBack,
+    /// Somebody's matches were taken out.
+    #[serde(rename = "taken-out")]
+    TakenOut,
     /// It was branched off another machine.
     Forked,
     /// All boxes were set from a table.

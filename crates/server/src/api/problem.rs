@@ -90,6 +90,10 @@ pub enum ProblemCode {
     StudyClosed,
     /// As many take part in the study as may.
     StudyFull,
+    /// The teacher has paused or locked the class.
+    ClassPaused,
+    /// As many are in the class as may.
+    ClassFull,
     /// The name of a request was used for another one.
     Conflict,
     /// Too many requests from one address.

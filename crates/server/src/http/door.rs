@@ -19,7 +19,7 @@ mod timed;
 
 pub use address::Address;
 pub use hosts::{HostName, Hosts};
-pub use key::{Key, StudyCode, StudyKey};
+pub use key::{Key, PupilKey, StudyCode, StudyKey};
 pub use limits::{Limits, files};
 pub use listen::serve;
 pub use proxies::{Network, Proxies};

@@ -44,6 +44,8 @@ const PAGES: &[&str] = &[
     "print",
     "kiosk",
     "study",
+    "class",
+    "c",
     "data",
     "about",
     "privacy",

@@ -2,9 +2,9 @@
 
 use crate::App;
 use crate::http::routes::{
-    analysis, arenas, boxes, compare, curves, datasets, diary, edits, enemy, find, fork, games, health, hint, history,
-    jobs, lessons, life, machine, machines, matches, minds, one_box, papers, participants, play, preview, replay,
-    reviews, settings, studies, sweeps, table, thought, trials, upload, views, what_if,
+    analysis, arenas, boxes, classes, compare, curves, datasets, diary, edits, enemy, find, fork, games, health, hint,
+    history, jobs, lessons, life, machine, machines, matches, minds, news, one_box, papers, participants, play,
+    preview, pupils, replay, reviews, settings, studies, sweeps, table, thought, trials, upload, views, what_if,
 };
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -100,6 +100,22 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(participants::make_move))
         .routes(routes!(participants::answer))
         .routes(routes!(participants::choose))
+        .routes(routes!(news::news))
+        .routes(routes!(classes::lesson_plans))
+        .routes(routes!(classes::open_class))
+        .routes(routes!(classes::show_class, classes::close_class))
+        .routes(routes!(classes::class_events))
+        .routes(routes!(classes::set_class))
+        .routes(routes!(classes::take_out))
+        .routes(routes!(classes::ask))
+        .routes(routes!(classes::answer_poll))
+        .routes(routes!(classes::begin_hand))
+        .routes(routes!(classes::move_hand))
+        .routes(routes!(classes::class_games))
+        .routes(routes!(pupils::join_class))
+        .routes(routes!(pupils::record_pupils_match))
+        .routes(routes!(pupils::vote))
+        .routes(routes!(pupils::draw))
 }
 
 /// The OpenAPI document, as it is served and as it is kept in `openapi.json`.

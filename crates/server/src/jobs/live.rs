@@ -24,6 +24,15 @@ pub fn live<T: Serialize>(
     Sse::new(told.take_until(closing.cancelled_owned())).keep_alive(KeepAlive::default()).into_response()
 }
 
+/// Messages of another kind, as they come, until the server closes.
+pub fn stream<T: Serialize>(
+    messages: impl futures_util::Stream<Item = T> + Send + 'static,
+    closing: CancellationToken,
+) -> Response {
+    let told = messages.map(|shown| message(&shown));
+    Sse::new(told.take_until(closing.cancelled_owned())).keep_alive(KeepAlive::default()).into_response()
+}
+
 /// The stream of a job that is over: one message.
 pub fn once<T: Serialize>(shown: &T) -> impl IntoResponse + use<T> {
     Sse::new(futures_util::stream::iter([message(shown)]))

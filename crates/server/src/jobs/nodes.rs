@@ -5,6 +5,7 @@
 
 use super::runner;
 use crate::App;
+use crate::news::Item;
 use std::time::Duration;
 use store::News;
 
@@ -119,6 +120,7 @@ fn heed(app: &App, news: News) {
                 live.ending.end();
             }
         }
+        News::Class(code) => app.machines.news.tell(Item::Class(code)),
         News::Machine(id, age) => app.machines.outdate(&id, age),
         News::Missed => {
             app.machines.hear(true);

@@ -81,6 +81,9 @@ impl Work for UploadJob {
             // It was kept, and the end of the job was not written down any more.
             Some(row) => Some(row.id),
             None => {
+                // The walk took at its word whatever matches were taken out of.
+                let life = self.life.clone();
+                app.machines.long.heed(move |stop| life.check_taken_out(stop).map_err(Error::BadLife)).await?;
                 let forked = forked(&self.life);
                 let usual = Spacing::of(self.moment.pupil()).step(self.life.games());
                 let (machine, key_hash) = (Machine::at(self.life, self.moment), self.key_hash);
@@ -136,7 +139,8 @@ pub fn read(text: &str) -> Result<Life, Error> {
 /// When that is more than a visitor may ask for.
 pub fn price(life: &Life) -> Result<u64, Error> {
     let born = Moment::born(life.birth().clone()).map_err(Error::BadLife)?;
-    let cost = Way::new(&born, rest(life, &born), u64::MAX).left(&born);
+    let once = Way::new(&born, rest(life, &born), u64::MAX).left(&born);
+    let cost = once.saturating_mul(1 + life.takings_out());
     cost::check("folding this life", cost)
 }
 

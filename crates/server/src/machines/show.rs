@@ -1,9 +1,11 @@
 //! Machines and boxes, as the wire shows them.
 
 use crate::Error;
-use crate::api::{BoxDetail, BoxMoment, BoxRow, Chance, EnemyStep, KnobValue, Machine, MachineRow, Parent};
+use crate::api::{
+    self, BoxDetail, BoxMoment, BoxRow, Chance, EnemyStep, GameRow, KnobValue, Machine, MachineRow, Parent,
+};
 use crate::machines::{Figures, History, Kept};
-use game::{Game, Move, Rules, Side};
+use game::{Game, Move, Record, Rules, Side};
 use lab::enemy::Enemy;
 use lab::exact::{Exact, Known};
 use mind::menace::BoxView;
@@ -187,4 +189,24 @@ pub fn enemy(kept: &Kept, side: Side, moves: &[Move]) -> Result<(Exact, Vec<Enem
         after: game.text(game.play(step.at, step.mv)),
     };
     Ok((left, enemy.line(from).into_iter().map(step).collect()))
+}
+
+impl GameRow {
+    /// A match of a machine with these boxes.
+    pub fn of(number: u64, side: Side, record: &Record, menace: Option<&Menace>) -> Self {
+        let own = record.steps().filter(|(at, _)| at.turn == side);
+        Self {
+            number,
+            side,
+            moves: record.text().split(' ').map(String::from).collect(),
+            end: record.game().text(record.end()),
+            outcome: record.outcome(),
+            result: match record.outcome().value(side) {
+                1 => api::Result::Won,
+                0 => api::Result::Drew,
+                _ => api::Result::Lost,
+            },
+            boxes: own.filter_map(|(at, _)| Some(menace?.box_for(at)?.0)).collect(),
+        }
+    }
 }

@@ -6,7 +6,7 @@
 use crate::Error;
 use crate::http::names;
 
-const WORDS: [&str; 64] = [
+pub const WORDS: [&str; 64] = [
     "amber", "autumn", "birch", "blue", "brass", "bright", "calm", "cedar", "chalk", "clear", "clover", "coral",
     "cosy", "crisp", "dawn", "dotted", "early", "ember", "evening", "fair", "fern", "gentle", "ginger", "golden",
     "grand", "green", "hazel", "honey", "indigo", "ivory", "jade", "jolly", "kind", "lemon", "light", "lilac", "linen",
@@ -14,7 +14,7 @@ const WORDS: [&str; 64] = [
     "polite", "quiet", "rapid", "rosy", "round", "ruby", "russet", "sandy", "silver", "sunny", "swift", "tidy",
     "velvet", "warm",
 ];
-const ANIMALS: [&str; 64] = [
+pub const ANIMALS: [&str; 64] = [
     "badger", "bear", "beaver", "bee", "bison", "buzzard", "camel", "cat", "cricket", "crow", "deer", "dolphin",
     "dove", "duck", "eagle", "eel", "elk", "falcon", "ferret", "finch", "fox", "frog", "gecko", "goat", "goose",
     "hare", "hedgehog", "heron", "horse", "ibex", "jay", "kite", "koala", "lark", "lemur", "lizard", "lynx", "magpie",

@@ -3,6 +3,7 @@
 mod again;
 mod arenas;
 mod budgets;
+mod classes;
 mod counted;
 mod crowd;
 mod disk;
@@ -20,5 +21,6 @@ mod past;
 #[path = "../../../store/tests/fixture/postgres.rs"]
 mod postgres;
 mod sizes;
+mod stream;
 mod study;
 mod thinking;

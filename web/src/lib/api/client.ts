@@ -11,6 +11,11 @@ import type {
   BoxDetail,
   BoxRow,
   Boxes,
+  Class,
+  ClassJoined,
+  ClassMove,
+  ClassRequest,
+  ClassSettings,
   Comparison,
   Curves,
   Diary,
@@ -24,11 +29,13 @@ import type {
   Games,
   Hint,
   Job,
+  LessonPlan,
   LessonRequest,
   Machine,
   MachineList,
   MachineRow,
   MindCard,
+  OpenedClass,
   OpenedStudy,
   PaperRequest,
   PaperRun,
@@ -73,7 +80,7 @@ import type {
   WhatIfRequest,
 } from './schema';
 
-import { keys, studies } from '../shell/keep';
+import { classes, keys, studies } from '../shell/keep';
 import { folds } from './folds.svelte';
 
 export type * from './schema';
@@ -177,6 +184,30 @@ async function part<T>(study: string, what: string, method = 'GET', body?: unkno
 
 /** Something only the researcher may ask for. */
 const withStudyKey = (study: string) => ({ 'x-study-key': studies.key(study) ?? '' });
+
+/** Something only the teacher may ask for. */
+async function taught<T>(code: string, what: string, method: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { 'x-machine-key': classes.key(code) ?? '' };
+  return said(`/classes/${code}${what}`, method, headers, body);
+}
+
+/** Something a pupil does. */
+async function seated<T>(code: string, what: string, body: unknown): Promise<T> {
+  const headers = { 'x-pupil-key': classes.seat(code)?.key ?? '' };
+  return said(`/classes/${code}${what}`, 'POST', headers, body);
+}
+
+async function said<T>(
+  path: string,
+  method: string,
+  headers: Record<string, string>,
+  body?: unknown,
+): Promise<T> {
+  const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  const answer = await ask(path, { method, headers: { ...headers, ...json }, body: sent });
+  return answer.status === 204 ? (undefined as T) : answer.json();
+}
 
 /** Which page of the leader board. */
 export interface BoardQuery {
@@ -329,6 +360,27 @@ export const api = {
   sit: (id: string, letter: StudyLetter) => part<StudySitting>(id, '/sittings', 'POST', { letter }),
   studyMove: (id: string, body: StudyMove) => part<StudySitting>(id, '/moves', 'POST', body),
   answers: (id: string, body: StudyAnswers) => part<StudyPart>(id, '/answers', 'PUT', body),
+  /** Classes: one to be, one as it stands, and the plans for a lesson. */
+  openClass: (body: ClassRequest) => post<OpenedClass>('/classes', body),
+  classOf: (code: string) => get<Class>(`/classes/${encodeURIComponent(code)}`),
+  lessonPlans: () => get<LessonPlan[]>('/classes/plans'),
+  /** For whoever has the key. */
+  setClass: (code: string, body: Partial<ClassSettings>) => taught<Class>(code, '/settings', 'PUT', body),
+  takeOut: (code: string, who: string) => taught<Class>(code, '/taken-out', 'POST', { who }),
+  askClass: (code: string, games: number) => taught<Class>(code, '/poll', 'POST', { games }),
+  answerClass: (code: string) => taught<Class>(code, '/poll/answer', 'POST'),
+  beginHand: (code: string) => taught<Class>(code, '/hand', 'POST'),
+  moveHand: (code: string, body: ClassMove) => taught<Class>(code, '/hand/moves', 'POST', body),
+  classGames: async (code: string): Promise<string> => {
+    const headers = { 'x-machine-key': classes.key(code) ?? '' };
+    return (await ask(`/classes/${code}/games.csv`, { headers })).text();
+  },
+  closeClass: (code: string, keep: boolean) => taught<void>(code, `?keep=${keep}`, 'DELETE'),
+  /** For those who sit in it. */
+  joinClass: (code: string, id: string) => post<ClassJoined>(`/classes/${code}/pupils`, { id }),
+  recordInClass: (code: string, body: FinishedMatch) => seated<Recorded>(code, '/matches', body),
+  vote: (code: string, fifth: number) => seated<void>(code, '/votes', { fifth }),
+  drawInClass: (code: string, ply: number) => seated<void>(code, '/hand/draws', { ply }),
   choose: (id: string, letter: StudyLetter) => part<StudyPart>(id, '/choice', 'PUT', { letter }),
 };
 

@@ -15,6 +15,7 @@ export class Pages<T> {
   #next = $state.raw<string>();
   #ask: (after?: string) => Promise<Page<T>>;
   #turn = 0;
+  #first = 0;
 
   /** `ask` reads what it depends on before it waits. */
   constructor(ask: (after?: string) => Promise<Page<T>>) {
@@ -32,6 +33,16 @@ export class Pages<T> {
     return this.#load(this.rows ?? [], this.#ask(this.#next));
   }
 
+  /** Shows rows that are shown already as they are now. */
+  put(rows: T[], same: (a: T, b: T) => boolean): void {
+    this.rows = this.rows?.map((old) => rows.find((row) => same(row, old)) ?? old);
+  }
+
+  /** Shows the first page as it is now, unless somebody has gone on to others. */
+  async again(): Promise<void> {
+    if ((this.rows?.length ?? 0) <= this.#first) await this.#load([], this.#ask());
+  }
+
   async #load(before: T[], coming: Promise<Page<T>>): Promise<void> {
     const turn = ++this.#turn;
     this.loading = true;
@@ -39,6 +50,7 @@ export class Pages<T> {
       const page = await coming;
       if (turn !== this.#turn) return;
       this.rows = [...before, ...page.rows];
+      if (before.length === 0) this.#first = page.rows.length;
       this.#next = page.next ?? undefined;
       this.error = undefined;
     } catch (error) {

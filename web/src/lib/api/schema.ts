@@ -278,6 +278,14 @@ export interface Chance {
   value?: Worth | null;
 }
 
+/** What changed since the last message. */
+export interface ChangeNews {
+  /** Machines that changed, or those that are followed as they are, in the first message. */
+  machines: (MachineNews)[];
+  /** Whether anything may have changed without being told. */
+  missed: boolean;
+}
+
 /** Matches are paid by another rule from here on. */
 export interface ChangeRule {
   /** A recipe with the new rule and the old boxes. */
@@ -339,6 +347,204 @@ export type ChartScale = "hundred" | "from-zero";
 export interface ChartSeries {
   /** Its points, from left to right. */
   points: (ChartPoint)[];
+}
+
+/** A class, as everybody in it may see it. */
+export interface Class {
+  /** The tournament of the tables. */
+  arena?: string | null;
+  /** Whether it is closed: the last that is told of it. */
+  closed: boolean;
+  /** Its two words. */
+  code: string;
+  /** When it was opened. */
+  created: string;
+  /** What is played. */
+  game: string;
+  hand?: ClassHand | null;
+  last?: ClassMatch | null;
+  /** Whether nobody else may come in. */
+  locked: boolean;
+  /** Its machines. */
+  machines: (ClassMachine)[];
+  /** What it does. */
+  mode: ClassMode;
+  /** What they are called, as they came. */
+  nicks: (string)[];
+  /** Now, for whoever has to know how long something lasts. */
+  now: string;
+  /** Those whose matches were taken out, as they are called. */
+  out: (string)[];
+  /** Whether nobody may play just now. */
+  paused: boolean;
+  phase?: ClassPhase | null;
+  poll?: ClassPoll | null;
+  /** How many have come in. */
+  pupils: number;
+  /** How its machines are made. */
+  recipe: string;
+  /** The seed they were born with. */
+  seed: string;
+}
+
+/** A part of a plan that begins now. */
+export interface ClassBegin {
+  /** The part, counted from zero. */
+  number: number;
+  /** The plan, by its minutes. */
+  plan: number;
+}
+
+/** A pupil draws from a box. */
+export interface ClassDraw {
+  /** After so many moves, so that what is told twice is done once. */
+  ply: number;
+}
+
+/** A match in which the pupils are the boxes. */
+export interface ClassHand {
+  /** The box whose turn it is. */
+  box?: number | null;
+  /** Who holds it. */
+  holder?: string | null;
+  /** The moves. */
+  moves: (string)[];
+  /** Which match it is, counted from one. */
+  number: number;
+  /** The board. */
+  scene: Scene;
+  /** The machine's side. */
+  side: Side;
+}
+
+/** Somebody wants to come in. */
+export interface ClassJoin {
+  /** The request's own name, made by the device: the same name again is the same pupil. */
+  id: string;
+}
+
+/** Somebody came in. */
+export interface ClassJoined {
+  /** The key that their device keeps. */
+  key: string;
+  /** The machine that they teach. */
+  machine: string;
+  /** What they are called. */
+  nick: string;
+  /** Counted from one as they came. */
+  number: number;
+  /** Their table, counted from zero. */
+  table: number;
+}
+
+/** A machine of a class. */
+export interface ClassMachine {
+  /** Drawn. */
+  draws: number;
+  /** The games it has had. */
+  games: number;
+  /** Its id. */
+  id: string;
+  /** Lost. */
+  losses: number;
+  /** What it is called. */
+  name: string;
+  /** The sides it holds. */
+  seats: (Side)[];
+  /** Its exact strength. */
+  truth: Truths;
+  /** Won. */
+  wins: number;
+}
+
+/** A match that somebody played. */
+export interface ClassMatch {
+  /** The boxes that it opened, in order. */
+  boxes: (number)[];
+  /** Which of the class's machines, counted from zero. */
+  machine: number;
+  /** Which of its games, counted from one. */
+  number: number;
+  /** What came of it for the machine. */
+  outcome: Result;
+  /** Who played it, as they are called; nobody where all did. */
+  who?: string | null;
+}
+
+/** What a class does. */
+export type ClassMode = "one" | "tables" | "boxes";
+
+/** What the teacher does in a match in which the pupils are the boxes. */
+export interface ClassMove {
+  /** The move; none where a box is drawn from for a device that sleeps. */
+  move?: string | null;
+  /** After so many moves, so that what is told twice is done once. */
+  ply: number;
+}
+
+/** A part of a lesson plan. */
+export interface ClassPhase {
+  /** When it is over. */
+  ends: string;
+  /** The part, counted from zero. */
+  number: number;
+  /** The plan, by its minutes. */
+  plan: number;
+}
+
+/** A question to everybody. */
+export interface ClassPoll {
+  /** How often it does not lose to the perfect player, once somebody looked. */
+  answer?: number | null;
+  /** After so many more games against the random player. */
+  games: number;
+  /** How many chose each fifth, from "hardly ever" to "nearly always". */
+  votes: (number)[];
+}
+
+/** What is asked. */
+export interface ClassQuestion {
+  /** After so many more games against the random player, 1 to 100,000. */
+  games: number;
+}
+
+/** A class to be. */
+export interface ClassRequest {
+  /** The code of an earlier class, to begin as that one began; one is dealt where nothing is said. */
+  code?: string | null;
+  /** What is played. */
+  game: string;
+  /** What it does. */
+  mode: ClassMode;
+  /** How its machines are made; the game's usual one, where nothing is said. */
+  recipe?: string | null;
+  /** The seed of its machines; it follows from the code, where nothing is said. */
+  seed?: string | null;
+  /** How many tables, 2 to 8, where each raises a machine. */
+  tables?: number | null;
+}
+
+/** What a teacher sets; what is not said stays. */
+export interface ClassSettings {
+  /** The tournament of the tables. */
+  arena?: string | null;
+  /** Whether nobody else may come in. */
+  locked?: boolean | null;
+  /** Whether nobody may play just now. */
+  paused?: boolean | null;
+  phase?: ClassBegin | null;
+}
+
+/** Whose matches are taken out. */
+export interface ClassTakeOut {
+  /** What they are called. */
+  who: string;
+}
+
+/** What a pupil expects. */
+export interface ClassVote {
+  /** The fifth, 0 to 4. */
+  fifth: number;
 }
 
 /** A move and what the position after it was taken for. */
@@ -485,7 +691,7 @@ export interface DiaryEntry {
 }
 
 /** The kinds of events. */
-export type DiaryEvent = "born" | "lesson" | "played" | "studied" | "edited" | "refilled" | "ruled" | "set-back" | "forked" | "furnished";
+export type DiaryEvent = "born" | "lesson" | "played" | "studied" | "edited" | "refilled" | "ruled" | "set-back" | "taken-out" | "forked" | "furnished";
 
 /** What is done to a machine: a square of a box gets so many beads, a box its first ones again, or matches are paid otherwise. */
 export type Edit = SetBeads | Refill | ChangeRule;
@@ -883,6 +1089,20 @@ export interface Legal {
   turns: number;
 }
 
+/** A lesson plan. */
+export interface LessonPlan {
+  /** How many games a class of thirty plays in it. */
+  games: number;
+  /** How long it takes. */
+  minutes: number;
+  /** Its parts, in order. */
+  phases: (PlanPhase)[];
+  /** What becomes of a newborn in so many games, by who teaches it. */
+  schools: (School)[];
+  /** What it is called. */
+  title: string;
+}
+
 /** A lesson to be held. */
 export interface LessonRequest {
   /** Against whom, in the player grammar: `random`, `mix(random:20,expert:5)`, `machine:bob`, `self`. */
@@ -937,6 +1157,14 @@ export interface MachineList {
   machines: (MachineRow)[];
   /** The `after` that asks for the next page; none where nothing follows. It stays good while machines come and go. */
   next?: string | null;
+}
+
+/** A machine that changed. */
+export interface MachineNews {
+  /** How many games it has had; none when it is gone. */
+  games?: number | null;
+  /** Its id. */
+  id: string;
 }
 
 /** A machine as the leader board shows it. */
@@ -1057,6 +1285,14 @@ export interface Neighbour {
   features: (number)[];
   /** The position it was taken from, where it was. */
   position?: string | null;
+}
+
+/** A class, and the key that its teacher keeps. */
+export interface OpenedClass {
+  /** The class. */
+  class: Class;
+  /** The key of the class and of its machines. It is told only here. */
+  key: string;
 }
 
 /** A study, and the key that its researcher keeps. */
@@ -1200,6 +1436,16 @@ export interface Parent {
   from: string;
 }
 
+/** A part of a plan. */
+export interface PlanPhase {
+  /** How long it takes. */
+  minutes: number;
+  /** What it is called. */
+  title: string;
+  /** What is done. */
+  what: string;
+}
+
 /** A match after what was asked for. */
 export interface Play {
   /** Who opens; a machine with the age it plays at. */
@@ -1288,7 +1534,7 @@ export interface ProblemBody {
 }
 
 /** The kinds of refusals. */
-export type ProblemCode = "not-found" | "bad-json" | "bad-request" | "long-address" | "long-head" | "too-slow" | "wrong-host" | "foreign-page" | "wrong-type" | "too-large" | "out-of-range" | "bad-recipe" | "not-reproducible" | "no-seat" | "bad-name" | "bad-life" | "bad-lesson" | "bad-edit" | "bad-record" | "bad-table" | "illegal-move" | "wrong-key" | "closed" | "play-only" | "departed" | "not-yours" | "unreadable" | "wrong-code" | "study-closed" | "study-full" | "conflict" | "too-many" | "wrong-method" | "too-long" | "folding" | "busy" | "no-room" | "internal";
+export type ProblemCode = "not-found" | "bad-json" | "bad-request" | "long-address" | "long-head" | "too-slow" | "wrong-host" | "foreign-page" | "wrong-type" | "too-large" | "out-of-range" | "bad-recipe" | "not-reproducible" | "no-seat" | "bad-name" | "bad-life" | "bad-lesson" | "bad-edit" | "bad-record" | "bad-table" | "illegal-move" | "wrong-key" | "closed" | "play-only" | "departed" | "not-yours" | "unreadable" | "wrong-code" | "study-closed" | "study-full" | "class-paused" | "class-full" | "conflict" | "too-many" | "wrong-method" | "too-long" | "folding" | "busy" | "no-room" | "internal";
 
 /** A lesson under way or over; also what its stream of events says. */
 export interface Progress {
@@ -1781,6 +2027,20 @@ export interface SchemeCard {
   source: string;
   /** What it pays, in a few words: they stand behind its id in what the knob `scheme` says of itself. */
   what: string;
+}
+
+/** What becomes of newborns that a teacher like this one teaches: means of exact chances. */
+export interface School {
+  /** The teacher. */
+  against: string;
+  /** To the perfect player. */
+  perfect: number;
+  /** How often they do not lose to the random player. */
+  random: number;
+  /** How many newborns. */
+  seeds: number;
+  /** To their worst enemy. */
+  worst: number;
 }
 
 /** The score at an age. */

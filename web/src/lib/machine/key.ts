@@ -1,6 +1,6 @@
 //! The key of a machine, on its way from one browser to another. It travels behind a `#`, which no browser sends.
 
-import { keys, studies } from '$lib/shell/keep';
+import { classes, keys, studies } from '$lib/shell/keep';
 
 const FRAGMENT = '#key=';
 
@@ -35,12 +35,24 @@ function brought(address: string, path: RegExp): { id: string; key: string } | u
   return id && isKey(key) ? { id, key } : undefined;
 }
 
+/** The address of a class's desk that brings its key along. */
+export const deskWith = (origin: string, code: string, key: string) =>
+  `${origin}/class/${code}${FRAGMENT}${key}`;
+
+/** The key in an address, and the class it is for. */
+export function readDeskLink(address: string): { code: string; key: string } | undefined {
+  const found = brought(address, /^\/class\/([^/]+)$/);
+  return found && { code: found.id, key: found.key };
+}
+
 /** Takes a key out of the address before anybody sees it there, and keeps it. */
 export function takeKey(): void {
   const machine = readLink(location.href);
   if (machine) keys.put(machine.machine, machine.key);
   const study = readStudyLink(location.href);
   if (study) studies.putKey(study.study, study.key);
+  const desk = readDeskLink(location.href);
+  if (desk) classes.putKey(desk.code, desk.key);
   if (location.hash.startsWith(FRAGMENT)) history.replaceState(null, '', location.pathname + location.search);
 }
 

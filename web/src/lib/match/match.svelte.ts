@@ -2,6 +2,7 @@
 
 import {
   ApiError,
+  type FinishedMatch,
   type Hint,
   type Legal,
   type Machine,
@@ -14,7 +15,7 @@ import {
   api,
 } from '$lib/api/client';
 import { copyName, holds } from '$lib/machine/access';
-import { copies, keys } from '$lib/shell/keep';
+import { classes, copies, keys } from '$lib/shell/keep';
 import { other } from '$lib/words';
 import { type Setup, encode, matchId, newSeed, seats, valueOf } from './url';
 
@@ -312,6 +313,11 @@ export class MatchView {
     const { setup } = this;
     if (!this.over || !this.teaches || !setup.machine) return;
     try {
+      const seat = classes.seatAt(setup.machine);
+      if (seat) {
+        this.recorded = await api.recordInClass(seat.code, finished(setup));
+        return;
+      }
       const known = holds({ id: setup.machine }) ? undefined : await api.machine(setup.machine);
       if (known?.access === 'closed') await this.#teachCopy(known);
       else this.recorded = await report(setup, setup.machine);
@@ -412,13 +418,18 @@ export class MatchView {
 
 /** Tells a machine of the match it played. */
 function report(setup: Setup, machine: string): Promise<Recorded> {
-  return api.record(machine, {
+  return api.record(machine, finished(setup));
+}
+
+/** A match as it is told. */
+function finished(setup: Setup): FinishedMatch {
+  return {
     id: matchId(setup),
     at: setup.at ?? 0,
     side: other(setup.side),
     seed: setup.seed,
     moves: setup.moves,
-  });
+  };
 }
 
 /** A pause of so many milliseconds. */

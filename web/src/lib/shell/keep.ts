@@ -50,6 +50,43 @@ export const studies = {
   mine: () => named(STUDY),
 };
 
+const [CLASS, SEAT] = ['class:', 'seat:'];
+
+/** A place in a class that this device was dealt. */
+export interface Seat {
+  code: string;
+  nick: string;
+  number: number;
+  table: number;
+  machine: string;
+  key: string;
+}
+
+/** Classes: keys of those that were opened here, and the place that this device has in one. */
+export const classes = {
+  key: (code: string) => keep.get(CLASS + code),
+  putKey: (code: string, key: string) => keep.set(CLASS + code, key),
+  dropKey: (code: string) => keep.remove(CLASS + code),
+  /** The classes whose keys are here. */
+  mine: () => named(CLASS),
+  seat: (code: string): Seat | undefined => readSeat(keep.get(SEAT + code)),
+  putSeat: (seat: Seat) => keep.set(SEAT + seat.code, JSON.stringify(seat)),
+  dropSeat: (code: string) => keep.remove(SEAT + code),
+  /** The place from which a machine is taught here. */
+  seatAt: (machine: string): Seat | undefined =>
+    named(SEAT)
+      .map((code) => classes.seat(code))
+      .find((seat) => seat?.machine === machine),
+};
+
+function readSeat(text: string | null): Seat | undefined {
+  try {
+    return text ? (JSON.parse(text) as Seat) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const KEY = 'key:';
 
 /** The keys of machines: those that this browser got when they were born here, and those that were brought to it. */

@@ -46,6 +46,7 @@ class Router {
       const hash = location.hash.slice(1);
       title(route.title);
       this.failed = false;
+      this.alone = route.alone ?? false;
       // A step within the page leaves it as it is.
       const within = location.pathname === this.path && location.search === this.#search;
       if (how !== 'back' || !within) this.visit++;

@@ -46,6 +46,16 @@ impl<S: Send + Sync> FromRequestParts<S> for StudyCode {
     }
 }
 
+/// The key of a pupil of a class, if one was given.
+pub struct PupilKey(pub Option<String>);
+
+impl<S: Send + Sync> FromRequestParts<S> for PupilKey {
+    type Rejection = Infallible;
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self(header(parts, "x-pupil-key")))
+    }
+}
+
 fn header(parts: &Parts, name: &str) -> Option<String> {
     parts.headers.get(name).and_then(|value| value.to_str().ok()).map(String::from)
 }

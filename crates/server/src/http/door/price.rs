@@ -22,7 +22,7 @@ fn price(method: &Method, route: &str, bytes: impl Fn() -> u64) -> u64 {
     match (method, route) {
         // Whether the server is well may always be asked.
         (_, "/healthz" | "/readyz") => 0,
-        (&Method::POST, "/api/machines" | "/api/machines/{id}/fork" | "/api/studies") => BIRTH,
+        (&Method::POST, "/api/machines" | "/api/machines/{id}/fork" | "/api/studies" | "/api/classes") => BIRTH,
         (&Method::POST, "/api/machines/upload" | "/api/machines/boxes") => BIRTH + bytes() / UNIT,
         (&Method::POST, "/api/machines/{id}/studies") => 20 + bytes() / UNIT,
         (&Method::POST, "/api/arenas" | "/api/sweeps" | "/api/papers/{id}/runs") => 200,
@@ -31,7 +31,13 @@ fn price(method: &Method, route: &str, bytes: impl Fn() -> u64) -> u64 {
         (&Method::GET, "/api/games/{game}/matches.csv" | "/api/machines/{id}/games.csv") => 100,
         (
             &Method::POST,
-            "/api/views" | "/api/reviews" | "/api/machines/{id}/lessons" | "/api/machines/{id}/set-back",
+            "/api/views"
+            | "/api/reviews"
+            | "/api/classes/{code}/pupils"
+            | "/api/classes/{code}/taken-out"
+            | "/api/classes/{code}/poll/answer"
+            | "/api/machines/{id}/lessons"
+            | "/api/machines/{id}/set-back",
         ) => 20,
         (
             &Method::GET,
@@ -39,6 +45,8 @@ fn price(method: &Method, route: &str, bytes: impl Fn() -> u64) -> u64 {
             | "/api/machines/{id}/games"
             | "/api/machines/{id}/life"
             | "/api/compare"
+            | "/api/classes/plans"
+            | "/api/classes/{code}/games.csv"
             | "/api/studies/{id}/results"
             | "/api/studies/{id}/answers.csv"
             | "/api/studies/{id}/matches.csv",

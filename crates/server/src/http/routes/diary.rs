@@ -111,6 +111,13 @@ fn told(game: Game, event: &Event) -> DiaryEntry {
             );
             plain(DiaryEvent::SetBack, text)
         }
+        Event::TakenOut { who, .. } => {
+            let text = format!(
+                "The games of {} were taken out: it plays as if it had never learned from them. They stay in this diary.",
+                crate::classes::nick::told(who)
+            );
+            plain(DiaryEvent::TakenOut, text)
+        }
         Event::Forked { from, at } => {
             plain(DiaryEvent::Forked, format!("It was branched off {from} after {}.", games(*at)))
         }

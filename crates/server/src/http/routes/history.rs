@@ -3,7 +3,7 @@
 //! Matches of lessons are not kept: they follow from the lesson's seed, and are played again for whoever asks, from
 //! the nearest snapshot on.
 
-use crate::api::{self, GameRow};
+use crate::api::GameRow;
 use crate::http::extract::{Ask, Path};
 use crate::http::json::Json;
 use crate::http::names;
@@ -11,10 +11,8 @@ use crate::jobs::cost;
 use crate::machines::{Around, Kept, Machines, Spacing, walk_on};
 use crate::{App, Error};
 use axum::extract::State;
-use game::Rules;
 use lab::Walk;
-use lab::replay::Replayed;
-use mind::{Learned, Menace, Stop};
+use mind::{Learned, Stop};
 use serde::{Deserialize, Serialize};
 use store::Row;
 use utoipa::{IntoParams, ToSchema};
@@ -122,28 +120,12 @@ async fn matches(machines: &Machines, row: &Row, after: u64, last: u64) -> Resul
         let mut walk = Walk::new(start.machine.clone(), &events);
         walk_on(&mut walk, after, step, &mut taken, stop)?;
         while let Some(it) = walk.next_match(false)?.filter(|it| it.number <= last && !stop.is_said()) {
-            games.push(Told { row: row_of(&it, start.machine.pupil().menace()), learned: it.learned });
+            let row = GameRow::of(it.number, it.side, &it.record, start.machine.pupil().menace());
+            games.push(Told { row, learned: it.learned });
         }
         Ok((games, taken))
     };
     let (games, taken) = machines.pool_costing(cost).heed(search).await?;
     machines.leave(row, taken, step).await;
     Ok((after, games))
-}
-
-fn row_of(it: &Replayed, menace: Option<&Menace>) -> GameRow {
-    let own = it.record.steps().filter(|(at, _)| at.turn == it.side);
-    GameRow {
-        number: it.number,
-        side: it.side,
-        moves: it.record.text().split(' ').map(String::from).collect(),
-        end: it.record.game().text(it.record.end()),
-        outcome: it.record.outcome(),
-        result: match it.record.outcome().value(it.side) {
-            1 => api::Result::Won,
-            0 => api::Result::Drew,
-            _ => api::Result::Lost,
-        },
-        boxes: own.filter_map(|(at, _)| Some(menace?.box_for(at)?.0)).collect(),
-    }
 }

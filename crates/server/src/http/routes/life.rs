@@ -10,7 +10,7 @@ use axum::http::header;
 use axum::response::IntoResponse;
 use axum::response::Response;
 use futures_util::StreamExt as _;
-use lab::Lines;
+use lab::{Has, Lines};
 
 /// The life of a machine, as the file that `menagerie` and the upload read.
 #[utoipa::path(get, path = "/api/machines/{id}/life", tag = "machines", params(("id" = String, Path, description = "The machine.")),
@@ -18,8 +18,12 @@ use lab::Lines;
 pub async fn life(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
     let row = app.machines.row(&names::machine(&id)?).await?;
     let name = format!("{}.life", row.name);
-    let set_back = app.machines.store().has_event(&row.id, SET_BACK).await?;
-    let (head, lines) = Lines::begin(set_back);
+    let store = app.machines.store();
+    let has = Has {
+        set_back: store.has_event(&row.id, SET_BACK).await?,
+        taken_out: store.has_event(&row.id, TAKEN_OUT).await?,
+    };
+    let (head, lines) = Lines::begin(has);
     let told = Telling { app, row, lines, next: 0, at_once: FIRST };
     let rest = futures_util::stream::try_unfold(Some(told), |told| async {
         match told {
@@ -42,8 +46,10 @@ struct Telling {
     at_once: u64,
 }
 
-/// How an event begins that sets a machine back.
+/// How an event begins that sets a machine back, …
 const SET_BACK: &str = "{\"event\":\"set-back\"";
+/// … and one that takes matches out.
+const TAKEN_OUT: &str = "{\"event\":\"taken-out\"";
 /// Events that are read first …
 const FIRST: u64 = 16;
 /// … and at most together, …

@@ -70,9 +70,19 @@ pub async fn record_match(
     Body(request): Body<Request>,
 ) -> Result<Json<Recorded>, Error> {
     let id = names::machine(&id)?;
+    names::request("match", &request.id)?;
+    let row = access::allowed(&app, &id, Act::Play, &key).await?;
+    Ok(Json(record(&app, row, request).await?))
+}
+
+/// Records a match of a machine that whoever asks may teach.
+///
+/// # Errors
+/// When it did not happen so.
+pub async fn record(app: &App, row: Row, request: Request) -> Result<Recorded, Error> {
+    let id = row.id.clone();
     let name = names::request("match", &request.id)?;
     let seed = Seed(names::seed(Some(&request.seed))?);
-    let row = access::allowed(&app, &id, Act::Play, &key).await?;
     let side = request.side;
     let record = request.record(&row)?;
     let event = Event::Played { moves: record.text(), side, id: Some(request.id) };
@@ -97,7 +107,7 @@ pub async fn record_match(
         Changed::Now(Change { before, after, made }) => {
             // The present was listed with its figures, but nobody may have looked at them here yet.
             let pool = app.machines.pool_of(after.game());
-            Ok(Json(pool.run(move || Ok(recorded(&row, &before, &after, made))).await?))
+            Ok(pool.run(move || Ok(recorded(&row, &before, &after, made))).await?)
         }
         Changed::Before(entry) => {
             // The same answer again: the life up to there is the same for ever.
@@ -109,7 +119,7 @@ pub async fn record_match(
                 let Made { machine, also, .. } = learn(&before, &told)?;
                 Ok(recorded(&row, &before, &before.grown(machine), also))
             };
-            Ok(Json(app.machines.pool_of(record.game()).run(again).await?))
+            Ok(app.machines.pool_of(record.game()).run(again).await?)
         }
     }
 }

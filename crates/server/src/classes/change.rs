@@ -1,0 +1,32 @@
+//! How a class comes to stand otherwise: looked at, changed as a whole, and looked at again where another was faster.
+
+use super::State;
+use super::found::{self, Found};
+use crate::news::Item;
+use crate::{App, Error};
+
+/// How often a class may change under a look before the server is called busy.
+const MOST_LOOKS: usize = 16;
+
+/// Changes how a class stands.
+///
+/// # Errors
+/// What `make` refuses with; nothing changes then.
+pub async fn change<T>(
+    app: &App,
+    code: &str,
+    make: impl Fn(&Found, &mut State) -> Result<T, Error>,
+) -> Result<T, Error> {
+    for _ in 0..MOST_LOOKS {
+        let found = found::class(app, code).await?;
+        let mut state = found.state.clone();
+        let made = make(&found, &mut state)?;
+        let text =
+            serde_json::to_string(&state).map_err(|why| Error::Internal(format!("a class that is no JSON: {why}")))?;
+        if app.machines.store().set_class(&found.row.code, found.row.version, &text).await? {
+            app.machines.news.tell(Item::Class(found.row.code.clone()));
+            return Ok(made);
+        }
+    }
+    Err(Error::Busy)
+}

@@ -1,0 +1,89 @@
+//! What a class is, and how it stands.
+
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use utoipa::ToSchema;
+
+/// What a class does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schema(as = ClassMode)]
+pub enum Mode {
+    /// Everybody teaches one machine.
+    One,
+    /// Each table teaches one of its own; then they meet.
+    Tables,
+    /// The pupils are the boxes of one machine.
+    Boxes,
+}
+
+/// What a class is: said when it is opened and never changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Plan {
+    /// What is played.
+    pub game: String,
+    /// How its machines are made.
+    pub recipe: String,
+    /// The seed they are born with.
+    pub seed: String,
+    /// What it does.
+    pub mode: Mode,
+    /// Its machines, one or one for each table.
+    pub machines: Vec<String>,
+}
+
+/// How a class stands.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct State {
+    /// Whether nobody may play just now.
+    pub paused: bool,
+    /// Whether nobody else may come in.
+    pub locked: bool,
+    /// Pupils whose matches were taken out, by their numbers: they look on.
+    pub out: BTreeSet<u64>,
+    /// The part of the lesson that is on.
+    pub phase: Option<Phase>,
+    /// What was asked last.
+    pub poll: Option<Poll>,
+    /// The match in which the pupils are the boxes.
+    pub hand: Option<Hand>,
+    /// The tournament of the tables.
+    pub arena: Option<String>,
+}
+
+/// A part of a lesson plan.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ClassPhase)]
+pub struct Phase {
+    /// The plan, by its minutes.
+    pub plan: u32,
+    /// The part, counted from zero.
+    pub number: usize,
+    /// When it is over.
+    pub ends: String,
+}
+
+/// A question to everybody: after so many more games against the random player, how often will the machine not lose to the
+/// perfect one?
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Poll {
+    /// How many games.
+    pub games: u64,
+    /// The fifth that each pupil chose, by their numbers.
+    pub votes: BTreeMap<u64, u8>,
+    /// How often it does, once somebody looked.
+    pub answer: Option<f64>,
+}
+
+/// A match in which the pupils are the boxes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Hand {
+    /// Which match it is, counted from one.
+    pub number: u64,
+    /// Its seed.
+    pub seed: String,
+    /// Its moves.
+    pub moves: Vec<String>,
+}

@@ -1,0 +1,245 @@
+//! A class: pupils teach its machine, strangers cannot, and its teacher rules it from wherever the key is.
+
+use crate::guest::Guest;
+use crate::once::match_of;
+use anyhow::Context as _;
+use hyper::Method;
+use serde_json::{Value, json};
+
+type Done = anyhow::Result<()>;
+
+const JSON: (&str, &str) = ("content-type", "application/json");
+
+async fn send(
+    guest: &mut Guest,
+    method: Method,
+    path: &str,
+    head: (&str, &str),
+    body: &Value,
+) -> anyhow::Result<(u16, Value)> {
+    let body = if body.is_null() { String::new() } else { body.to_string() };
+    let answer = guest.client.send(method, path, &[JSON, head], body).await?;
+    let told = if answer.body.is_empty() { Value::Null } else { answer.json()? };
+    Ok((answer.status.as_u16(), told))
+}
+
+fn text(value: &Value) -> anyhow::Result<String> {
+    Ok(value.as_str().with_context(|| format!("a text, not {value}"))?.to_owned())
+}
+
+/// A class, its code, its key and its machine.
+async fn opened(guest: &mut Guest, asked: Value) -> anyhow::Result<(String, String, String)> {
+    let made = guest.made("/api/classes", &asked).await?;
+    let class = &made["class"];
+    Ok((text(&class["code"])?, text(&made["key"])?, text(&class["machines"][0]["id"])?))
+}
+
+/// Somebody comes in: what they are called, and their key.
+async fn joined(guest: &mut Guest, code: &str, id: &str) -> anyhow::Result<(String, String)> {
+    let joined = guest.made(&format!("/api/classes/{code}/pupils"), &json!({"id": id})).await?;
+    Ok((text(&joined["nick"])?, text(&joined["key"])?))
+}
+
+/// A pupil plays a game and tells it; the status, and what was said.
+async fn played(guest: &mut Guest, code: &str, machine: &str, key: &str, number: u64) -> anyhow::Result<(u16, Value)> {
+    let report = match_of(guest, machine, number, &format!("match-{number:04}")).await?;
+    send(guest, Method::POST, &format!("/api/classes/{code}/matches"), ("x-pupil-key", key), &report).await
+}
+
+#[tokio::test]
+async fn a_class_counts_every_game_once_and_takes_one_pupils_out_again() -> Done {
+    let mut guest = Guest::arrive().await?;
+    let asked = json!({"game": "noughts", "mode": "one", "code": "Amber Kite", "seed": "7"});
+    let (code, key, machine) = opened(&mut guest, asked).await?;
+    assert_eq!(code, "amber-kite");
+    let (otter, first) = joined(&mut guest, &code, "device-01").await?;
+    let (owl, second) = joined(&mut guest, &code, "device-02").await?;
+    assert_ne!(otter, owl);
+    // The same device again is the same pupil.
+    assert_eq!(joined(&mut guest, &code, "device-01").await?.0, otter);
+    let (_, first) = (first, joined(&mut guest, &code, "device-01").await?.1);
+    for number in 1..=6 {
+        let who = if number % 3 == 0 { &second } else { &first };
+        let (status, told) = played(&mut guest, &code, &machine, who, number).await?;
+        assert_eq!((status, &told["number"]), (200, &json!(number)), "{told}");
+    }
+    let class = guest.get(&format!("/api/classes/{code}")).await?;
+    let shown = &class["machines"][0];
+    let sum = ["wins", "draws", "losses"].iter().filter_map(|word| shown[word].as_u64()).sum::<u64>();
+    assert_eq!((&shown["games"], sum, &class["pupils"]), (&json!(6), 6, &json!(2)));
+    assert_eq!((&class["last"]["who"], &class["last"]["number"]), (&json!(owl), &json!(6)));
+    // The others' games alone, taught to a machine of the same recipe and seed, make the same boxes.
+    let life = String::from_utf8(guest.client.get(&format!("/api/machines/{machine}/life")).await?.body.to_vec())?;
+    let theirs: Vec<Value> = life
+        .lines()
+        .filter(|line| line.contains("\"played\"") && line.contains(&format!("{owl}_")))
+        .map(|line| serde_json::from_str(line.split_once(' ').map_or("", |(_, json)| json)))
+        .collect::<Result<_, _>>()?;
+    assert_eq!(theirs.len(), 2);
+    let mut alone = lab::Machine::born(game::Game::Noughts, "menace(preset=michie)", "alone", 7)?;
+    for event in theirs {
+        alone.live(serde_json::from_value(event)?)?;
+    }
+    let (status, told) = send(
+        &mut guest,
+        Method::POST,
+        &format!("/api/classes/{code}/taken-out"),
+        ("x-machine-key", &key),
+        &json!({"who": otter}),
+    )
+    .await?;
+    assert_eq!((status, &told["out"]), (200, &json!([otter])), "{told}");
+    let boxes = guest.get(&format!("/api/machines/{machine}/boxes")).await?;
+    let menace = alone.pupil().menace().context("boxes")?;
+    for it in boxes["boxes"].as_array().context("boxes")? {
+        let number = usize::try_from(it["n"].as_u64().context("a number")?)?;
+        let beads: Vec<f64> = menace.view(number).context("the box")?.beads.iter().map(|(_, beads)| *beads).collect();
+        let shown: Vec<f64> =
+            it["beads"].as_array().context("beads")?.iter().filter_map(|bead| bead[1].as_f64()).collect();
+        assert_eq!(shown, beads, "box {number}");
+    }
+    // They look on from now on; the life agrees with itself; the table says so.
+    let (status, told) = played(&mut guest, &code, &machine, &first, 7).await?;
+    assert_eq!((status, &told["error"]["code"]), (403, &json!("class-paused")));
+    assert_eq!(played(&mut guest, &code, &machine, &second, 8).await?.0, 200);
+    let (_, csv) = {
+        let path = format!("/api/classes/{code}/games.csv");
+        let answer = guest.client.send(Method::GET, &path, &[("x-machine-key", &key)], "").await?;
+        (answer.status, String::from_utf8(answer.body.to_vec())?)
+    };
+    let out = csv.lines().filter(|line| line.ends_with(",yes")).count();
+    assert_eq!((csv.lines().count(), out), (1 + 7, 4), "{csv}");
+    let diary = guest.get(&format!("/api/machines/{machine}/diary")).await?;
+    let told = diary["entries"].as_array().context("a diary")?.iter().any(|it| it["event"] == "taken-out");
+    assert!(told, "{diary}");
+    let life = String::from_utf8(guest.client.get(&format!("/api/machines/{machine}/life")).await?.body.to_vec())?;
+    lab::Machine::fold(lab::Life::parse(&life)?)?;
+    guest.leave().await
+}
+
+#[tokio::test]
+async fn a_stranger_does_nothing_and_the_key_everything() -> Done {
+    let mut guest = Guest::arrive().await?;
+    let (code, key, machine) = opened(&mut guest, json!({"game": "noughts", "mode": "one"})).await?;
+    let (nick, pupil) = joined(&mut guest, &code, "device-01").await?;
+    assert_eq!(played(&mut guest, &code, &machine, &pupil, 1).await?.0, 200);
+    let report = match_of(&mut guest, &machine, 2, "match-0002").await?;
+    let lesson = json!({"id": "lesson-01", "against": "random", "seats": "first", "games": 9});
+    let at = |rest: &str| format!("/api/classes/{code}{rest}");
+    let of = |rest: &str| format!("/api/machines/{machine}{rest}");
+    let asked = [
+        (Method::POST, of("/matches"), report.clone()),
+        (Method::POST, of("/lessons"), lesson),
+        (Method::POST, of("/edits"), json!({"box": 1, "square": "1", "beads": 0})),
+        (Method::POST, of("/set-back"), json!({"to": 0})),
+        (Method::DELETE, of(""), Value::Null),
+        (Method::PUT, at("/settings"), json!({"paused": true})),
+        (Method::POST, at("/taken-out"), json!({"who": nick})),
+        (Method::POST, at("/poll"), json!({"games": 10})),
+        (Method::GET, at("/games.csv"), Value::Null),
+        (Method::DELETE, at(""), Value::Null),
+    ];
+    for forged in ["", "0123456789abcdef0123456789abcdef", &pupil] {
+        for (method, path, body) in &asked {
+            let (status, told) = send(&mut guest, method.clone(), path, ("x-machine-key", forged), body).await?;
+            assert_eq!(status, 403, "{method} {path} {told}");
+        }
+        let (status, _) = send(&mut guest, Method::POST, &at("/matches"), ("x-pupil-key", forged), &report).await?;
+        assert_eq!(status == 403, forged != pupil);
+    }
+    // From another device, with the key: paused, nobody plays; locked, nobody comes in; set back, and closed.
+    let mut other = Guest::again(&guest).await?;
+    let with = ("x-machine-key", key.as_str());
+    let set = json!({"paused": true, "locked": true, "phase": {"plan": 45, "number": 2}});
+    let (status, told) = send(&mut other, Method::PUT, &at("/settings"), with, &set).await?;
+    assert_eq!((status, &told["paused"], &told["phase"]["number"]), (200, &json!(true), &json!(2)), "{told}");
+    assert_eq!(played(&mut guest, &code, &machine, &pupil, 3).await?.0, 403);
+    let late = guest.refused(Method::POST, &at("/pupils"), &json!({"id": "device-09"}).to_string()).await?;
+    assert_eq!(late.code, "class-paused");
+    let (status, told) = send(&mut other, Method::POST, &of("/set-back"), with, &json!({"to": 0})).await?;
+    assert_eq!(status, 200, "{told}");
+    let (_, told) = send(&mut other, Method::POST, &at("/poll"), with, &json!({"games": 200})).await?;
+    assert_eq!(told["poll"]["votes"], json!([0, 0, 0, 0, 0]));
+    let (status, _) =
+        send(&mut guest, Method::POST, &at("/votes"), ("x-pupil-key", &pupil), &json!({"fifth": 3})).await?;
+    assert_eq!(status, 204);
+    let (_, told) = send(&mut other, Method::POST, &at("/poll/answer"), with, &Value::Null).await?;
+    assert_eq!(told["poll"]["votes"], json!([0, 0, 0, 1, 0]));
+    assert!(told["poll"]["answer"].as_f64().is_some_and(|share| (0.0..=1.0).contains(&share)), "{told}");
+    let (status, _) = send(&mut other, Method::DELETE, &at("?keep=true"), with, &Value::Null).await?;
+    assert_eq!(status, 204);
+    assert_eq!(guest.refused(Method::GET, &at(""), "").await?.status, 404);
+    assert_eq!(guest.get(&of("")).await?["access"], "closed");
+    other.leave().await?;
+    guest.leave().await
+}
+
+#[tokio::test]
+async fn pupils_who_are_the_boxes_play_a_whole_game() -> Done {
+    let mut guest = Guest::arrive().await?;
+    let (code, key, machine) = opened(&mut guest, json!({"game": "noughts", "mode": "boxes"})).await?;
+    let mut keys = std::collections::HashMap::new();
+    for device in 1..=5 {
+        let (nick, key) = joined(&mut guest, &code, &format!("device-{device:02}")).await?;
+        keys.insert(nick, key);
+    }
+    let with = ("x-machine-key", key.as_str());
+    let at = |rest: &str| format!("/api/classes/{code}{rest}");
+    let (_, mut class) = send(&mut guest, Method::POST, &at("/hand"), with, &Value::Null).await?;
+    for _ in 0..9 {
+        let hand = class["hand"].clone();
+        if !hand["scene"]["outcome"].is_null() {
+            break;
+        }
+        let ply = hand["moves"].as_array().map_or(0, Vec::len);
+        if let Some(holder) = hand["holder"].as_str() {
+            // Only whoever holds the box that is lit can draw from it.
+            for (nick, key) in &keys {
+                if nick != holder {
+                    let asked =
+                        send(&mut guest, Method::POST, &at("/hand/draws"), ("x-pupil-key", key), &json!({"ply": ply}))
+                            .await?;
+                    assert_eq!(asked.0, 409, "{asked:?}");
+                }
+            }
+            let drawn = send(
+                &mut guest,
+                Method::POST,
+                &at("/hand/draws"),
+                ("x-pupil-key", &keys[holder]),
+                &json!({"ply": ply}),
+            )
+            .await?;
+            assert_eq!(drawn.0, 204, "{drawn:?}");
+        } else {
+            let mv = hand["scene"]["legal"][0]["move"].clone();
+            let body = if hand["scene"]["turn"] == hand["side"] {
+                json!({"ply": ply})
+            } else {
+                json!({"ply": ply, "move": mv})
+            };
+            let made = send(&mut guest, Method::POST, &at("/hand/moves"), with, &body).await?;
+            assert_eq!(made.0, 200, "{made:?}");
+        }
+        class = guest.get(&at("")).await?;
+    }
+    assert!(!class["hand"]["scene"]["outcome"].is_null(), "{class}");
+    assert_eq!(guest.get(&format!("/api/machines/{machine}")).await?["games"], 1);
+    assert_eq!(class["last"]["who"], Value::Null);
+    guest.leave().await
+}
+
+#[tokio::test]
+async fn a_change_is_told_to_whoever_follows_the_machine() -> Done {
+    let mut guest = Guest::arrive().await?;
+    let (code, _, machine) = opened(&mut guest, json!({"game": "noughts", "mode": "one"})).await?;
+    let (_, pupil) = joined(&mut guest, &code, "device-01").await?;
+    let mut news = crate::stream::Stream::open(guest.addr, &format!("/api/news?machines={machine}")).await?;
+    let mut board = crate::stream::Stream::open(guest.addr, &format!("/api/classes/{code}/events")).await?;
+    assert_eq!(news.next().await?["machines"], json!([{"id": machine, "games": 0}]));
+    assert_eq!(board.next().await?["machines"][0]["games"], 0);
+    assert_eq!(played(&mut guest, &code, &machine, &pupil, 1).await?.0, 200);
+    assert_eq!(news.next().await?, json!({"machines": [{"id": machine, "games": 1}], "missed": false}));
+    assert_eq!(board.next().await?["machines"][0]["games"], 1);
+    guest.leave().await
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { called, fifthOf, lastTold, left, question, spoken } from './words';
+
+const machines = [{ id: 'amber-kite', name: 'Amber kite' }] as Parameters<typeof lastTold>[1];
+const last = (outcome: 'won' | 'drew' | 'lost', boxes: number[], who: string | null = 'otter-7') =>
+  lastTold({ machine: 0, number: 1, outcome, boxes, who }, machines);
+
+test('the last game is told in one sentence, with one box or with several', () => {
+  expect(last('lost', [1, 14, 97])).toBe('Otter 7 beat Amber kite: boxes 1, 14 and 97 lost beads.');
+  expect(last('won', [1])).toBe('Amber kite won against Otter 7: box 1 gained beads.');
+  expect(last('drew', [])).toBe('Otter 7 and Amber kite drew.');
+  expect(last('lost', [2], null)).toBe('The board beat Amber kite: box 2 lost beads.');
+});
+
+test('names, questions and clocks are right for none, one and many', () => {
+  expect(called('otter-7')).toBe('Otter 7');
+  expect(spoken('amber-kite')).toBe('Amber Kite');
+  expect(question(1)).toContain('1 more game against');
+  expect(question(10000)).toContain('10,000 more games against');
+  expect([0, 999, 61_000, -5].map(left)).toEqual(['0:00', '0:01', '1:01', '0:00']);
+  expect([0, 0.2, 0.99, 1].map(fifthOf)).toEqual([0, 1, 4, 4]);
+});

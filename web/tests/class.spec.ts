@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { type Browser, type Page } from '@playwright/test';
+import { clean, expect, playOut, square, test } from './house';
+
+/** A device of its own, at an address. */
+async function device(browser: Browser, address: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(address);
+  return page;
+}
+
+/** Opens a class in a mode; its code. */
+async function open(page: Page, mode: RegExp): Promise<string> {
+  await page.goto('/class');
+  await page.getByRole('radio', { name: mode }).check();
+  await page.getByRole('button', { name: 'Open the class' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Class / })).toBeVisible();
+  await page.waitForURL(/\/class\/[a-z]+-[a-z]+/);
+  return new URL(page.url()).pathname.split('/')[2]!;
+}
+
+async function join(browser: Browser, code: string): Promise<{ page: Page; nick: string }> {
+  const page = await device(browser, `/c/${code}`);
+  await page.getByRole('button', { name: 'Join the class' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^[A-Z][a-z]+ \d+$/ })).toBeVisible();
+  return { page, nick: (await page.locator('h1').textContent())! };
+}
+
+async function playOne(page: Page) {
+  await playOut(page, (number) => square(page, number).click());
+  await expect(page.getByRole('region', { name: 'What it learned' })).toBeVisible();
+}
+
+test('pupils join without typing, the board follows every game, and one pupil’s games come out again', async ({
+  page,
+  browser,
+}) => {
+  const code = await open(page, /One machine/);
+  const board = await device(browser, `/c/${code}/board`);
+  await board.setViewportSize({ width: 1024, height: 768 });
+  await expect(board.getByText('0 joined')).toBeVisible();
+  const one = await join(browser, code);
+  const two = await join(browser, code);
+  expect(one.nick).not.toBe(two.nick);
+  // Nobody reloads anything: the board and the desk follow.
+  await expect(board.getByText('2 joined')).toBeVisible();
+  for (const pupil of [one, two]) {
+    await pupil.page.getByRole('link', { name: 'Play', exact: true }).last().click();
+    await playOne(pupil.page);
+    await expect(board.getByText(pupil.nick)).toBeVisible();
+  }
+  await expect(board.getByText('2 games')).toBeVisible();
+  await expect(page.getByText('2 pupils, 2 games.')).toBeVisible();
+  // Everything that matters is read from the last row, and nothing is out of sight.
+  for (const part of await board.locator('header p, .last, .keys, .now li').all()) {
+    const size = await part.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+    expect(size).toBeGreaterThanOrEqual(24);
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  // Frozen, it stands still while the class goes on; keys do it.
+  await board.keyboard.press('f');
+  await expect(board.getByText('Frozen')).toBeVisible();
+  await two.page.getByRole('button', { name: 'Play again' }).click();
+  await playOne(two.page);
+  await expect(page.getByText('2 pupils, 3 games.')).toBeVisible();
+  await expect(board.getByText('2 games')).toBeVisible();
+  await board.keyboard.press('f');
+  await expect(board.getByText('3 games')).toBeVisible();
+  await clean(board, 'the board');
+
+  // A stranger with the address of the desk has no power over it; with the link that brings the key they have all of it.
+  const stranger = await device(browser, `/class/${code}`);
+  await expect(stranger.getByRole('button', { name: 'Take the desk' })).toBeVisible();
+  await expect(stranger.getByRole('button', { name: 'Pause all' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Go on from another device' }).click();
+  const link = await page.locator('code', { hasText: '#key=' }).textContent();
+  const second = await device(browser, link!);
+  expect(second.url()).not.toContain('key=');
+  await second.getByRole('button', { name: 'Pause all' }).click();
+  await expect(two.page.getByText('Paused: games that end now do not count.')).toBeVisible();
+  await second.getByRole('button', { name: 'Go on', exact: true }).click();
+  await second.getByLabel('Take one pupil’s games out').selectOption({ label: two.nick });
+  await second.getByRole('button', { name: 'Take out…' }).click();
+  await second.getByRole('button', { name: `Yes, take the games of ${two.nick} out` }).click();
+  await expect(board.getByText(`Taken out: ${two.nick}.`)).toBeVisible();
+  await expect(two.page.getByText('Your teacher took your games out.')).toBeVisible();
+  const saved = second.waitForEvent('download');
+  await second.getByRole('button', { name: 'All games as a table' }).click();
+  const table = await readFile(await (await saved).path(), 'utf8');
+  const nick = two.nick.toLowerCase().replace(' ', '-');
+  expect(
+    table
+      .trim()
+      .split('\n')
+      .filter((row) => row.includes(`,${nick},`) && row.endsWith(',yes')),
+  ).toHaveLength(2);
+  await clean(second, 'the desk');
+  // Asked, answered, looked at.
+  await second.getByRole('button', { name: 'Ask everybody' }).click();
+  await one.page.getByRole('button', { name: 'mostly' }).click();
+  await expect(board.getByText('1 answer so far.')).toBeVisible();
+  await second.getByRole('button', { name: 'Look', exact: true }).click();
+  await expect(board.getByText(/It does not lose \d+ %|It does not lose/)).toBeVisible();
+  await second.getByRole('button', { name: 'Close the class…' }).click();
+  await second.getByRole('button', { name: 'Close, and delete it too' }).click();
+  await expect(board.getByRole('heading', { name: 'This class is closed' })).toBeVisible();
+});
+
+test('pupils are the boxes: the device whose box it is lights up and draws', async ({ page, browser }) => {
+  const code = await open(page, /You are the boxes/);
+  const pupils = [await join(browser, code), await join(browser, code)];
+  await page.getByRole('button', { name: 'Begin a game' }).click();
+  for (let turn = 0; turn < 9; turn++) {
+    const told = page.getByRole('region', { name: 'You are the boxes' }).getByRole('status');
+    await expect(told).toHaveText(/ draws\.$|The board moves\.|win|lose|Only one move/);
+    const text = (await told.textContent())!;
+    if (/win|lose/.test(text)) break;
+    const lit = pupils.find(({ nick }) => text.includes(nick));
+    if (lit) await lit.page.getByRole('button', { name: 'Shake and draw' }).click();
+    else if (/moves/.test(text))
+      await page.getByRole('grid').locator('button[aria-disabled="false"]').first().click();
+    else await page.getByRole('button', { name: 'Draw for a device that sleeps' }).click();
+    await expect(told).not.toHaveText(text);
+  }
+  await expect(page.getByText(/1 game\./)).toBeVisible();
+  await clean(pupils[0]!.page, 'a pupil');
+});
