@@ -25,7 +25,7 @@ test('raise a net for the round board, train it, branch it off, take it away', a
   await train(page, 200);
   await expect(page.locator('#train').getByText(/of the points v greedy/)).toBeVisible();
   await expect(page.getByText('200: won')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Trial meter' }).locator('..')).toContainText(/v greedy/);
+  await expect(page.getByRole('heading', { name: 'Trial meter' }).locator('..')).toContainText(/vs greedy/);
   await expect(page.getByRole('heading', { name: 'Share of the points v greedy' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Diary' }).locator('..')).toContainText('greedy');
   await expect(page.getByText('Boxes as CSV')).toHaveCount(0);

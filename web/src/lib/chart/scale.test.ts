@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { axis, nearestIndex } from './scale';
+import { axis, nearestIndex, room } from './scale';
 
 it('holds every value between round numbers', () => {
   for (const values of [[0, 1], [3], [-12, 151], [0.001, 0.0042], [7, 99_999], []]) {
@@ -16,4 +16,14 @@ it('holds every value between round numbers', () => {
 
 it('finds the nearest point', () => {
   expect(nearestIndex([0, 10, 20], 14)).toBe(1);
+});
+
+it('counts whole games on the axis of a young machine', () => {
+  expect(axis([0, 1], 4, 0, true).ticks).toEqual([0, 1]);
+  expect(axis([0, 3], 4, 0, true).ticks).toEqual([0, 1, 2, 3]);
+});
+
+it('leaves room for the longest label', () => {
+  // Seven letters of 12 pixels, each at most 0.62 of that wide, and the gap.
+  expect(room(['0', '300,000'], 12)).toBe(67);
 });

@@ -29,20 +29,20 @@ export function drawn(curves: Curves): Drawn | undefined {
       games: exact.map(({ game }) => game),
       format: percent,
       series: [
-        line('v random', 'random', 'var(--blue)'),
-        line('v perfect', 'perfect', 'var(--ink)', '7 4'),
-        line('v worst enemy', 'worst', 'var(--red-text)', '2 4'),
+        line('vs random', 'random', 'var(--blue)'),
+        line('vs perfect', 'perfect', 'var(--ink)', '7 4'),
+        line('vs worst enemy', 'worst', 'var(--red-text)', '2 4'),
       ],
     };
   }
   if (trials.length === 0) return undefined;
   return {
-    title: `Share of the points v ${trials[0]!.against}`,
+    title: `Share of the points vs ${trials[0]!.against}`,
     games: trials.map(({ game }) => game),
     format: percent,
     series: [
       {
-        name: `v ${trials[0]!.against}`,
+        name: `vs ${trials[0]!.against}`,
         values: trials.map(share),
         colour: 'var(--blue)',
         between: trials.map(({ low, high }): [number, number] => [low, high]),
