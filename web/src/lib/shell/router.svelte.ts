@@ -53,7 +53,6 @@ class Router {
       this.#search = location.search;
       [this.page, this.params, this.query] = [page, params, new URLSearchParams(location.search)];
       this.path = location.pathname;
-      this.alone = route.alone ?? false;
       // The first page keeps the browser's own focus; going back keeps its own place.
       if (how === 'first' && !hash) return;
       await tick();
