@@ -21,7 +21,7 @@ fn played(who: &str, number: u64) -> Event {
     let (mut first, mut second) = (mind(), mind());
     let minds: BySide<&mut dyn Mind> = BySide { first: &mut *first, second: &mut *second };
     let moves = bout::play(Game::Noughts, minds, Seed(number), false).record.text();
-    let side = if number % 2 == 0 { Side::First } else { Side::Second };
+    let side = if number.is_multiple_of(2) { Side::First } else { Side::Second };
     Event::Played { moves, side, id: Some(named(who, &format!("{number:08}"))) }
 }
 
