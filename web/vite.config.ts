@@ -10,6 +10,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
+    // What many pages share comes in one piece: every file of its own costs a request and its head.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'shared', test: /\/src\/lib\//, minShareCount: 5 }] },
+      },
+    },
   },
   server: {
     proxy: { '/api/': process.env.MENAGERIE_URL ?? 'http://127.0.0.1:8080' },

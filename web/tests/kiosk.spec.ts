@@ -20,7 +20,7 @@ test('a visitor plays, teaches and leaves, and the loop goes on', async ({ page 
   const lesson = page.getByRole('region', { name: /^You taught it something/ });
   // A reply comes when it comes; what is shown of it takes the clock's time.
   const shown = async () => {
-    await page.clock.runFor(500);
+    await page.clock.runFor(4000);
     return (await heading.textContent()) ?? '';
   };
   for (;;) {
