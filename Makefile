@@ -29,7 +29,7 @@ check-rust:
 	cargo clippy --workspace --all-targets -- -D warnings
 	cargo clippy -p menagerie-cli --no-default-features --all-targets -- -D warnings
 	cargo fmt --manifest-path python/Cargo.toml --check
-	CARGO_TARGET_DIR=target cargo clippy --manifest-path python/Cargo.toml --locked -- -D warnings
+	CARGO_TARGET_DIR=target cargo clippy --manifest-path python/Cargo.toml -- -D warnings
 
 # The Python package to be given away, in dist.
 wheel:

@@ -15,7 +15,7 @@ from ._native import Match, Position, Record, Rng
 from .arena import Arena, Pair, Rating
 from .faults import Failed, MenagerieError, OutOfTime, Refused, Stopped
 from .games import Game, game, games
-from .machine import Machine
+from .machine import Lived, Machine
 from .minds import Mind, MindCard, Played, Player, minds, play
 from .othello import Analysis, Review, analyse, review
 from .papers import Paper, paper, papers
@@ -32,6 +32,7 @@ __all__ = [
     "Exact",
     "Failed",
     "Game",
+    "Lived",
     "Machine",
     "Match",
     "MenagerieError",

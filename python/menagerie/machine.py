@@ -7,13 +7,14 @@ import json
 import os
 import urllib.error
 import urllib.request
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from . import _native, draw
-from ._native import Match, Position
+from ._native import Match, Position, Record
 from .faults import Failed, Refused
 from .games import Game
 from .minds import Mind, Player, native
@@ -22,10 +23,24 @@ from .own_life import OwnLife
 from .progress import Progress, told
 from .results import Exact, Regret, Tally, Truth
 from .table import Table
-from .thoughts import Choice
+from .thoughts import Choice, Thought
 
-__all__ = ["Machine"]
+__all__ = ["Lived", "Machine"]
 
+
+
+@dataclass(frozen=True)
+class Lived:
+    """A match of a life."""
+
+    number: int
+    """Its number in the life, counting from one."""
+    record: Record
+    """The match, as the machine saw it."""
+    thoughts: tuple[Thought, ...]
+    """The thoughts behind the moves of a lesson; empty for matches from outside."""
+    learned: tuple[dict[str, Any], ...]
+    """What it changed: the boxes that were paid and their beads before and after, or by how much values moved."""
 
 
 class Machine:
@@ -186,6 +201,19 @@ class Machine:
         """As it was after so many matches."""
         return self._of(self._it.at(games))
 
+    def matches(self, first: int = 1, last: int | None = None) -> list[Lived]:
+        """Matches of its life played again, with the thought behind every move and what each of them changed.
+
+        >>> [lived] = Machine("menace(preset=michie)", seed=7).train("random", 100).matches(100)
+        >>> lived.number, lived.record.side, lived.thoughts[0].reason.number
+        (100, 'first', 1)
+        """
+        found = self._house().matches(first, self.games if last is None else last)
+        return [
+            Lived(number, record, tuple(map(Thought.read, thoughts)), tuple(json.loads(learned)))
+            for number, record, thoughts, learned in found
+        ]
+
     def fork(self, name: str) -> Machine:
         """A twin, branched off here under another name."""
         return self._of(self._it.fork(name))
@@ -245,7 +273,7 @@ class Machine:
 
     def _house(self) -> _native.Machine:
         if not isinstance(self._it, _native.Machine):
-            raise Refused(f"a {self.recipe} has no boxes to touch")
+            raise Refused(f"this needs a machine of the house; {self.name} is a {self.recipe}")
         return self._it
 
     def edit(self, box: int, move: str, beads: float) -> Machine:

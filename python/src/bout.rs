@@ -127,7 +127,7 @@ fn on_board(partner: Partner) -> Result<Box<dyn mind::Mind>, Fault> {
 }
 
 /// A thought as JSON: scores by move, the reason, and its sentence.
-fn told(game: Game, at: game::Position, thought: &Thought) -> String {
+pub fn told(game: Game, at: game::Position, thought: &Thought) -> String {
     let scores: serde_json::Map<String, serde_json::Value> =
         thought.scores.iter().map(|(mv, score)| (game.move_text(at, *mv), json!(score))).collect();
     json!({"scores": scores, "reason": thought.reason, "because": thought.reason.sentence()}).to_string()

@@ -1,13 +1,14 @@
 //! A machine with a life: the same events, seeds and bytes as the terminal's.
 
+use crate::bout::told;
 use crate::fault::{Fault, failed, refused};
 use crate::lesson::{Asks, attend};
 use crate::player::Player;
 use crate::position::{Position, action_of};
-use crate::record::side_of;
+use crate::record::{Record, side_of};
 use crate::work::{Hand, attended};
 use game::{Game, Rules as _, Side};
-use lab::{Event, Life, Seats};
+use lab::{Event, Life, Moment, Seats, Walk};
 use mind::{Learner as _, Mind as _};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -15,6 +16,9 @@ use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
+
+/// A match of a life: its number, its record, the thoughts behind its moves, and what it changed.
+type Lived = (u64, Record, Vec<String>, String);
 
 /// A learner that is kept: a recipe and a life.
 #[pyclass(frozen, module = "menagerie._native")]
@@ -165,6 +169,38 @@ impl Machine {
         let came =
             attended(py, &Hand::default(), None, move |hand| lab::Machine::fold_heeding(life, games, &hand.stop))?;
         came.value.map(Self::of).map_err(|why| stopped(why, came.stopped))
+    }
+
+    /// Some matches of its life played again, from one number to another: each with its number, its record as the machine saw
+    /// it, the thoughts behind its moves, and what it changed in the machine, both as JSON.
+    fn matches(&self, py: Python<'_>, first: u64, last: u64) -> Result<Vec<Lived>, Fault> {
+        let (life, age) = self.with(|machine| (machine.life().clone(), machine.games()));
+        if first < 1 || first > last || last > age {
+            return Err(refused(format!(
+                "it has had {age} games; expected matches from 1 to {age}, got {first} to {last}"
+            )));
+        }
+        let came = attended(py, &Hand::default(), None, move |hand| {
+            let mut walk = Walk::new(Moment::born(life.birth().clone())?, &life.events()[1..]);
+            walk.to(first - 1, &hand.stop)?;
+            let mut found = Vec::new();
+            while walk.games() < last && !hand.stop.is_said() {
+                let Some(played) = walk.next_match(true)? else { break };
+                found.push(played);
+            }
+            Ok::<_, lab::BadLife>(found)
+        })?;
+        if came.stopped {
+            return Err(Fault::Stopped("stopped before the matches were played again".into()));
+        }
+        let lived = |played: lab::replay::Replayed| {
+            let record = &played.record;
+            let steps = record.steps().map(|(at, _)| at).chain([record.end()]);
+            let thoughts = steps.zip(&played.thoughts).map(|(at, thought)| told(record.game(), at, thought)).collect();
+            let learned = serde_json::to_string(&played.learned).map_err(failed)?;
+            Ok((played.number, Record { it: played.record, side: played.side }, thoughts, learned))
+        };
+        came.value?.into_iter().map(lived).collect()
     }
 
     /// A twin under another name.

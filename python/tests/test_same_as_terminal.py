@@ -59,6 +59,19 @@ def test_exact_numbers_are_the_same_to_the_last_digit(terminal: Terminal, tmp_pa
     )
 
 
+def test_a_life_is_lived_again_match_by_match(terminal: Terminal, tmp_path: Path) -> None:
+    ada = Machine("menace(preset=michie)", name="ada", seed=7).train("mix(random:3,expert:1)", 40)
+    ada.save(tmp_path / "ada.life")
+    told = [json.loads(line) for line in terminal("life", "ada.life", "--games", "--json").stdout.splitlines()]
+    lived = ada.matches()
+    assert [(it.number, it.record.side, it.record.text) for it in lived] == [
+        (it["number"], it["side"], it["moves"]) for it in told if "number" in it
+    ]
+    assert [list(it.learned) for it in lived] == [it["learned"] for it in told if "number" in it]
+    with pytest.raises(MenagerieError, match="expected matches from 1 to 40, got 40 to 41"):
+        ada.matches(40, 41)
+
+
 def test_tournaments_and_sweeps_are_the_same_bytes(terminal: Terminal, tmp_path: Path) -> None:
     players = ["expert", "random", "menace(seats=both)"]
     terminal("arena", "noughts", *players, "--games", 30, "--seed", 5, "--out", "sheet.csv")
