@@ -1,7 +1,8 @@
 // The pictures of README and docs, taken from the real page: `make pictures`.
 //
-// MENAGERIE_BIN names the server. Its machines have fixed seeds, the browser's clock stands still and its dice fall
-// alike every time, so a picture changes only when the page does.
+// MENAGERIE_BIN names the server; MENAGERIE_URL takes one that runs already. Its machines have fixed seeds, the
+// browser's clock stands still and its dice fall alike every time, so the same page gives the same picture, but for a
+// pixel here and there.
 
 import { chromium } from '@playwright/test';
 import { spawn } from 'node:child_process';
@@ -11,7 +12,8 @@ import { join } from 'node:path';
 
 const binary = process.env.MENAGERIE_BIN ?? '../target/release/menagerie';
 const port = process.env.MENAGERIE_PORT ?? '8198';
-const site = `http://127.0.0.1:${port}`;
+const running = process.env.MENAGERIE_URL;
+const site = running ?? `http://127.0.0.1:${port}`;
 const out = join(import.meta.dirname, '../../docs/pictures');
 
 /** What is pictured: where, how large, and what is done before. */
@@ -49,9 +51,8 @@ function loaded() {
 }
 
 const data = mkdtempSync(join(tmpdir(), 'menagerie-pictures-'));
-const server = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--data', data], {
-  stdio: 'inherit',
-});
+const serve = ['serve', '--listen', `127.0.0.1:${port}`, '--data', data];
+const server = running ? undefined : spawn(binary, serve, { stdio: 'inherit' });
 let browser;
 try {
   await up();
@@ -67,7 +68,7 @@ try {
   }
 } finally {
   await browser?.close();
-  server.kill();
+  server?.kill();
   rmSync(data, { recursive: true, force: true });
 }
 
@@ -84,7 +85,14 @@ async function take({ path, size: [width, height], before }) {
   await before?.(page);
   await page.waitForLoadState('networkidle');
   const camera = await page.context().newCDPSession(page);
-  const { data } = await camera.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
+  const shot = async () =>
+    (await camera.send('Page.captureScreenshot', { format: 'webp', quality: 80 })).data;
+  // Taken when nothing moves any more.
+  let [last, data] = ['', await shot()];
+  while (last !== data) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    [last, data] = [data, await shot()];
+  }
   await page.close();
   return Buffer.from(data, 'base64');
 }
@@ -92,7 +100,7 @@ async function take({ path, size: [width, height], before }) {
 /** Waits until the server answers; one that ends first never will. */
 async function up() {
   for (;;) {
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
+    if (server && server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
     const answer = await fetch(`${site}/healthz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));

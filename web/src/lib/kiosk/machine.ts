@@ -2,6 +2,7 @@
 
 import { type GameCard, type Machine, type MindCard, api } from '$lib/api/client';
 import { readRecipe, writeRecipe } from '$lib/machine/recipe';
+import { newSeed } from '$lib/match/url';
 import { beginWith } from '$lib/play/first';
 import { keys } from '$lib/shell/keep';
 import { date } from '$lib/words';
@@ -29,6 +30,7 @@ export async function ofTheDay(cards: GameCard[], minds: MindCard[]): Promise<Ma
     name: `Kiosk, ${date(day.date)}`,
     game: card.id,
     recipe: answering(card, minds),
+    seed: newSeed(),
     access: 'closed',
   });
   keys.put(machine.id, key);
