@@ -71,7 +71,7 @@ test('twins go to two schools and are compared, and a chart is taken away', asyn
   await form.getByLabel('One copy learns from').selectOption('random');
   await form.getByLabel('the other from').selectOption('perfect');
   await form.getByLabel('games each').fill('300');
-  await form.getByRole('button', { name: 'Teach twins and compare' }).click();
+  await form.getByRole('button', { name: 'Teach two copies and compare' }).click();
   await expect(page).toHaveURL(/\/compare\?a=.+&b=.+&lesson=.+&lesson=.+/);
   const exact = page.getByRole('table', { name: /Exact results/ });
   await expect(exact.getByRole('row', { name: new RegExp(`${name}-random first 300`) })).toBeVisible();

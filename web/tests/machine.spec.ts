@@ -4,7 +4,7 @@ import { expect, raise, test, train } from './house';
 test('raise, with a recipe that survives a reload', async ({ page }) => {
   await page.goto('/machines/new');
   await page.getByRole('radio', { name: /Scroggs/ }).check();
-  await page.getByText('Every knob').click();
+  await page.getByText('All settings').click();
   await page.getByLabel('win', { exact: true }).fill('5');
   await page.getByLabel('Name', { exact: true }).fill('Kept-1');
   await expect(page.getByText('menace(preset=scroggs,win=5)')).toBeVisible();
@@ -68,10 +68,10 @@ test('branch off, download, upload', async ({ page }) => {
   const id = await raise(page, 'twin');
   await train(page, 40);
   await page.getByLabel('as it was after game').fill('25');
-  await page.getByLabel('Name of the twin').fill(`${id}-b`);
-  await page.getByRole('button', { name: 'Branch off a twin' }).click();
+  await page.getByLabel('Name of the copy').fill(`${id}-b`);
+  await page.getByRole('button', { name: 'Make a copy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${id}-b` })).toBeVisible();
-  await expect(page.getByText('branched off at game 25')).toBeVisible();
+  await expect(page.getByText('as it was after game 25')).toBeVisible();
   await page.reload();
   await expect(page.getByText('25: won')).toBeVisible();
 
@@ -80,7 +80,7 @@ test('branch off, download, upload', async ({ page }) => {
   const file = await (await coming).path();
   expect(readFileSync(file, 'utf8').length).toBeGreaterThan(50);
   await page.goto('/machines');
-  await page.getByLabel('Bring one from a file').setInputFiles(file);
+  await page.getByLabel('Open a file').setInputFiles(file);
   await expect(page).toHaveURL(/\/m\//);
   await expect(page.getByText('25: won')).toBeVisible();
 });
@@ -90,7 +90,7 @@ test.describe('a file that is no life', () => {
   test('is refused with the reason', async ({ page }) => {
     await page.goto('/machines');
     await page
-      .getByLabel('Bring one from a file')
+      .getByLabel('Open a file')
       .setInputFiles({ name: 'x.life', mimeType: 'text/plain', buffer: Buffer.from('not a life\n') });
     await expect(page.getByRole('alert')).toContainText(/line 1|expected/);
   });
@@ -115,10 +115,10 @@ test('a machine that died gets a kind page', async ({ page }) => {
   expect(dead, 'one of the house has died').toBeTruthy();
   await page.goto(`/m/${dead.id}`);
   await expect(page.getByRole('heading', { name: /first box is empty/ })).toBeVisible();
-  // Only whoever has its key may reach in; others branch a twin off.
+  // Only whoever has its key may reach in; others make a copy.
   await expect(page.getByRole('button', { name: 'Refill its first box' })).toHaveCount(0);
-  await page.getByRole('button', { name: /^Branch a twin off at game/ }).click();
-  await expect(page.getByLabel('Name of the twin')).toBeFocused();
+  await page.getByRole('button', { name: /^Make a copy as it was after game/ }).click();
+  await expect(page.getByLabel('Name of the copy')).toBeFocused();
   await page.getByRole('button', { name: 'Let it rest' }).click();
   await expect(page.getByText('Then let it rest.')).toBeVisible();
 });

@@ -35,8 +35,8 @@ test('raise a net for the round board, train it, branch it off, take it away', a
   await page.getByRole('link', { name: 'Download its life' }).click();
   expect(readFileSync(await (await coming).path(), 'utf8').length).toBeGreaterThan(50);
 
-  await page.getByLabel('Name of the twin').fill(`${name}-b`);
-  await page.getByRole('button', { name: 'Branch off a twin' }).click();
+  await page.getByLabel('Name of the copy').fill(`${name}-b`);
+  await page.getByRole('button', { name: 'Make a copy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${name}-b` })).toBeVisible();
   await page.goto('/machines?game=polar');
   const row = page.getByRole('row').filter({ hasText: `${name}-b` });
@@ -75,7 +75,7 @@ test('a life that takes long to fold can be stopped, and nothing is kept', async
     },
   ]);
   const file = { name: 'heavy.life', mimeType: 'text/plain', buffer: Buffer.from(life) };
-  await page.getByLabel('Bring one from a file').setInputFiles(file);
+  await page.getByLabel('Open a file').setInputFiles(file);
   await expect(page.getByText(/Living it again: \d+ %/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Stopped; nothing was kept.')).toBeVisible();

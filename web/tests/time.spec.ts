@@ -39,22 +39,22 @@ test('a life is played like a film, to its end', async ({ page }) => {
   await expect(page).toHaveURL(`/m/${id}`);
 });
 
-test('it is paid otherwise from here on, and as before again', async ({ page }) => {
+test('it is rewarded otherwise from here on, and as before again', async ({ page }) => {
   await raise(page, 'pay');
-  const rule = page.getByRole('region', { name: /^How .* is paid/ });
+  const rule = page.getByRole('region', { name: /^How .* is rewarded/ });
   await expect(rule).toContainText('each bead used is put back with 3 more');
   for (const [win, said] of [
     ['5', 'put back with 5 more'],
     ['3', 'put back with 3 more'],
   ] as const) {
-    if (win === '5') await rule.getByText('Pay it otherwise from here on').click();
+    if (win === '5') await rule.getByText('Change its rewards from here on').click();
     await rule.getByLabel('win', { exact: true }).fill(win);
     await rule.getByLabel('win', { exact: true }).press('Tab');
-    await rule.getByRole('button', { name: 'Pay it so' }).click();
+    await rule.getByRole('button', { name: 'Reward it so' }).click();
     await expect(rule.getByRole('definition').first()).toContainText(said);
   }
   await expect(page.getByRole('heading', { name: 'Diary' }).locator('..')).toContainText(
-    'From here on it is paid',
+    'From here on its rewards',
   );
 });
 

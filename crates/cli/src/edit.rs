@@ -23,7 +23,7 @@ pub fn run(args: &EditArgs, out: &mut Out) -> Result<(), Fault> {
     }
     let (event, said) = match (&args.rule, args.number, &args.square, args.beads) {
         (Some(recipe), ..) => {
-            (Event::Ruled { recipe: recipe.parse()? }, format!("matches are paid by {recipe} from now on"))
+            (Event::Ruled { recipe: recipe.parse()? }, format!("from now on its rewards are those of {recipe}"))
         }
         (None, Some(number), _, _) if args.refill => (Event::Refilled { number }, format!("box {number} is refilled")),
         (None, Some(number), Some(square), Some(count)) => (

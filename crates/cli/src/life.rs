@@ -60,12 +60,12 @@ fn sentence(event: &Event) -> String {
         }
         Event::Refilled { number } => format!("somebody refilled box {number}"),
         Event::Furnished { boxes } => format!("its {} boxes were set from a table", boxes.len()),
-        Event::Ruled { recipe } => format!("from here on paid by {recipe}"),
+        Event::Ruled { recipe } => format!("from here on its rewards are those of {recipe}"),
         Event::SetBack { to, .. } => format!("somebody set it back to what it was after game {to}"),
         Event::TakenOut { who, .. } => {
             format!("the matches of {who} were taken out: it is what it would be without them")
         }
-        Event::Forked { from, at } => format!("branched off {from} after game {at}"),
+        Event::Forked { from, at } => format!("a copy of {from} as it was after game {at}"),
     }
 }
 

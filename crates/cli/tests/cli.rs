@@ -198,7 +198,7 @@ fn the_diary_tells_everything_and_the_past_can_be_forked() {
     let first = matches.lines().next().expect("a match");
     assert!(["4→7", "4→5", "4→3"].iter().any(|paid| first.contains(paid)), "what was paid: {first}");
     desk.ok(&["fork", "ada.life", "--at", "230", "--out", "eve.life"]);
-    assert!(desk.ok(&["life", "eve.life"]).contains("branched off ada after game 230"));
+    assert!(desk.ok(&["life", "eve.life"]).contains("a copy of ada as it was after game 230"));
     assert_eq!(desk.ok(&["boxes", "eve.life"]), desk.ok(&["boxes", "ada.life", "--at", "230"]));
 }
 

@@ -12,8 +12,8 @@ pub(crate) fn symmetries(size: u8) -> Vec<Symmetry> {
         ("turned a quarter anticlockwise", |r, c, n| (n - c, r)),
         ("mirrored left to right", |r, c, n| (r, n - c)),
         ("mirrored top to bottom", |r, c, n| (n - r, c)),
-        ("mirrored in the falling diagonal", |r, c, _| (c, r)),
-        ("mirrored in the rising diagonal", |r, c, n| (n - c, n - r)),
+        ("flipped over this diagonal ◩", |r, c, _| (c, r)),
+        ("flipped over this diagonal ◪", |r, c, n| (n - c, n - r)),
     ];
     let turned = |turn: Turn, cell: u8| {
         let (row, col) = turn(cell / size, cell % size, size - 1);

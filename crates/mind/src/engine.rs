@@ -140,12 +140,12 @@ fn because(found: &Report, line: &Line, best: &Searched) -> String {
         (_, true, 0) => format!("{mv} draws: proven to the last square."),
         (_, true, won @ 1..) => format!("{mv} wins by {}: proven to the last square.", discs(won)),
         (_, true, lost) => format!("{mv} loses by only {}: proven to the last square.", discs(lost)),
-        (_, _, 0) => format!("{mv} keeps the match even, as it sees it {} plies ahead.", found.depth),
+        (_, _, 0) => format!("{mv} keeps the match even, as it sees it {} moves ahead.", found.depth),
         (_, _, ahead @ 1..) => {
-            format!("{mv}: it sees itself {} ahead at the end, from {} plies.", discs(ahead), found.depth)
+            format!("{mv}: looking {1} moves ahead, it sees itself {0} ahead at the end.", discs(ahead), found.depth)
         }
         (_, _, behind) => {
-            format!("{mv}: it sees itself {} behind at the end, from {} plies.", discs(behind), found.depth)
+            format!("{mv}: looking {1} moves ahead, it sees itself {0} behind at the end.", discs(behind), found.depth)
         }
     }
 }

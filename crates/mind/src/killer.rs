@@ -12,7 +12,7 @@ use game::{Game, Move, Position, Rules, canonical};
 pub static CARD: MindCard = MindCard {
     id: "killer",
     name: "Killer",
-    idea: "Looks some plies ahead with alpha–beta and takes the best move; it does not hold back.",
+    idea: "Looks some moves ahead with alpha–beta and takes the best move; it does not hold back.",
     source: "Norwood 2023, after Rigley 2022",
     plays: Plays::Any,
     learns: false,

@@ -99,8 +99,22 @@ impl Scale for Utility {
         match decided(found.best().value) {
             Some(margin @ 1..) => format!("{mv} wins by {margin} discs, whatever comes."),
             Some(margin) => format!("Everything loses; {mv} by the least, {} discs.", -margin),
-            None => format!("{mv} keeps the best utility {ahead} ahead: {:.1} of 100.", points(found.best().value)),
+            None => {
+                let share = points(found.best().value);
+                format!("{mv}: looking {ahead} ahead it expects to be {} ({share:.0} of 100).", standing(share))
+            }
         }
+    }
+}
+
+/// How a side stands that has so many of a hundred points, in words.
+fn standing(share: f64) -> &'static str {
+    match share {
+        ..25.0 => "far behind",
+        25.0..45.0 => "behind",
+        45.0..=55.0 => "level",
+        55.0..=75.0 => "ahead",
+        _ => "far ahead",
     }
 }
 

@@ -15,7 +15,7 @@ pub(crate) fn decided(value: i32) -> Option<Worth> {
 
 /// So many plies, in words.
 pub(crate) fn plies(count: u32) -> String {
-    if count == 1 { "1 ply".into() } else { format!("{count} plies") }
+    if count == 1 { "1 move".into() } else { format!("{count} moves") }
 }
 
 /// The thought behind a search of the canonical position, led back to the board as it lies.

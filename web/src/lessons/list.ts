@@ -40,7 +40,7 @@ export const chapters: Chapter[] = [
   },
   {
     slug: 'pay',
-    title: 'How to pay',
+    title: 'Rewards',
     what: 'Reward and punishment by seven recipes, and why some machines die.',
     load: () => import('./06-pay.svelte'),
   },

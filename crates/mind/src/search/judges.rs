@@ -47,7 +47,10 @@ pub trait Scale {
             SURE.. if left == 1 => format!("{mv} wins at once."),
             SURE.. => format!("{mv} wins by force within {}.", plies(left)),
             value if value <= -SURE => format!("Everything loses; {mv} puts it off for {}.", plies(left)),
-            value => format!("{mv} keeps the best value {} ahead: {value:+} points.", plies(found.depth)),
+            value => {
+                let points = format!("{value:+}").replace('-', "−");
+                format!("Looking {} ahead, {mv} leaves it with the most: {points} points.", plies(found.depth))
+            }
         }
     }
 }

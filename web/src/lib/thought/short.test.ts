@@ -32,12 +32,9 @@ describe('a thought in a few words', () => {
         line: [],
         moves: [{ move: 'r2s7', value: -3, exact: true }],
       },
-      '−3 · 4 plies · 18,211 positions',
+      '−3 · 4 moves · 18,211 positions',
     ],
-    [
-      { kind: 'proof', asked: '', because: '', tried: 4000, proof: null },
-      'nothing to prove in 4,000 clauses',
-    ],
+    [{ kind: 'proof', asked: '', because: '', tried: 4000, proof: null }, 'no win in one move to prove'],
     [
       { kind: 'proof', asked: '', because: '', tried: 41, proof: { shows: 'win(X)', by: null, from: [] } },
       'proved win(X)',

@@ -14,16 +14,14 @@ export function inShort({ reason, move }: Thought, looks: GameCard['looks']): st
       return `${percent(reason.after)} for ${looks.first.mark}, was ${percent(reason.before)}`;
     case 'search': {
       const found = reason.moves.find((one) => one.move === move);
-      return `${found ? `${worth(found)} · ` : ''}${many(reason.depth, 'ply', 'plies')} · ${many(reason.nodes, 'position')}`;
+      return `${found ? `${worth(found)} · ` : ''}${many(reason.depth, 'move')} · ${many(reason.nodes, 'position')}`;
     }
     case 'samples': {
       const best = reason.moves.find((one) => one.move === move);
       return `${percent(best?.share ?? 0)} of the points in ${many(best?.playouts ?? 0, 'playout')}`;
     }
     case 'proof':
-      return reason.proof
-        ? `proved ${reason.proof.shows}`
-        : `nothing to prove in ${many(reason.tried, 'clause')}`;
+      return reason.proof ? `proved ${reason.proof.shows}` : 'no win in one move to prove';
     case 'rule':
       return capital(reason.rule);
     case 'values':

@@ -100,11 +100,11 @@ fn told(game: Game, event: &Event) -> DiaryEntry {
             DiaryEntry { seats: Some(seats.to_string()), ..plain(DiaryEvent::Studied, text).with(tally) }
         }
         Event::Edited { number, square, beads } => {
-            plain(DiaryEvent::Edited, format!("A hand made it {beads} beads for square {square} in box {number}."))
+            plain(DiaryEvent::Edited, format!("Somebody set square {square} in box {number} to {beads} beads by hand."))
         }
         Event::Refilled { number } => plain(DiaryEvent::Refilled, format!("Box {number} got its first beads again.")),
         Event::Furnished { .. } => plain(DiaryEvent::Furnished, "All boxes were set from a table.".into()),
-        Event::Ruled { recipe } => plain(DiaryEvent::Ruled, format!("From here on it is paid by {recipe}.")),
+        Event::Ruled { recipe } => plain(DiaryEvent::Ruled, format!("From here on its rewards are those of {recipe}.")),
         Event::SetBack { to, .. } => {
             let text = format!(
                 "It was set back: it plays again as it did after game {to}. What it played since stays in this diary."
@@ -119,7 +119,7 @@ fn told(game: Game, event: &Event) -> DiaryEntry {
             plain(DiaryEvent::TakenOut, text)
         }
         Event::Forked { from, at } => {
-            plain(DiaryEvent::Forked, format!("It was branched off {from} after {}.", games(*at)))
+            plain(DiaryEvent::Forked, format!("It is a copy of {from} as it was after {}.", games(*at)))
         }
     }
 }
