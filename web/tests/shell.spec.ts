@@ -54,7 +54,7 @@ test('every page has the navigation, a heading and a title of its own', async ({
   for (const path of still) {
     await page.goto(path);
     await settle(page);
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(7);
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(8);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     titles.add(await page.title());
   }
