@@ -50,7 +50,7 @@ bench:
 page: web/node_modules
 	cd web && npm run build
 
-# The pictures of README and docs, taken from the real page; the same page gives the same ones, but for a pixel here and there.
+# The pictures of README and docs, taken from the real page.
 pictures: page
 	scripts/needs --tests
 	cargo build --release -p menagerie-cli

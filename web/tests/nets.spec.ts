@@ -23,7 +23,7 @@ test('raise a net for the round board, train it, branch it off, take it away', a
   expect(offered).not.toContain('Minimax');
 
   await train(page, 200);
-  await expect(page.locator('#train').getByText(/of the points v greedy/)).toBeVisible();
+  await expect(page.locator('#train').getByText(/of the points vs greedy/)).toBeVisible();
   await expect(page.getByText('200: won')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Trial meter' }).locator('..')).toContainText(/vs greedy/);
   await expect(page.getByRole('heading', { name: 'Share of the points vs greedy' })).toBeVisible();
