@@ -14,10 +14,11 @@ mod review;
 mod shell;
 mod sweep;
 mod website;
+mod weights;
 
 pub use self::{
     bench::*, compare::*, contest::*, engine::*, fairness::*, games::*, machine::*, paper::*, question::*, review::*,
-    shell::*, sweep::*, website::*,
+    shell::*, sweep::*, website::*, weights::*,
 };
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use game::Side;
@@ -74,6 +75,8 @@ pub enum Command {
     Export(ExportArgs),
     /// Make a machine from a CSV of boxes
     Import(ImportArgs),
+    /// Save the weights of a net in a file of their own, or make a machine from such a file
+    Weights(WeightsArgs),
     /// Play against a machine or a mind in the terminal
     Play(PlayArgs),
     /// Write all matches of a game, or those of a life, as CSV

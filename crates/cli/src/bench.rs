@@ -1,6 +1,7 @@
 //! `bench`: speed, as figures that can be compared in one run.
 
 mod ffo;
+mod net;
 mod othello;
 mod polar;
 mod sweep;
@@ -45,6 +46,7 @@ pub fn run(args: &BenchArgs, out: &mut Out) -> Result<(), Fault> {
         Bench::Othello => othello::run(out),
         Bench::Ffo(args) => ffo::run(args, out),
         Bench::Polar => polar::run(out),
+        Bench::Net(args) => net::run(args, out),
         Bench::Serve => serve::bench(out),
         Bench::Ages(args) => serve::ages(args, out),
         Bench::Stops => serve::stops(out),

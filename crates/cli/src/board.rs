@@ -11,6 +11,15 @@ pub struct Drawing {
     last: Option<u8>,
 }
 
+/// The sign that a side's pieces are drawn with: letters, but on a round board the shapes that people know them by.
+pub fn sign(game: Game, side: Side) -> &'static str {
+    let card = game.card();
+    match card.layout {
+        Layout::Rings { .. } => card.looks[side].mark,
+        Layout::Grid { .. } => card.marks[side],
+    }
+}
+
 impl Drawing {
     /// The position after a move, if there was one.
     pub fn new(game: Game, at: Position, came: Option<(Position, Move)>) -> Self {
@@ -100,7 +109,7 @@ impl Drawing {
             for ring in 0..rings {
                 let cell = ring * spokes + spoke;
                 let sign = match self.at.at(cell) {
-                    Some(side) => self.game.card().marks[side],
+                    Some(side) => sign(self.game, side),
                     None if targets.has(cell) => "+",
                     None => ".",
                 };

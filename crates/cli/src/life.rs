@@ -60,6 +60,7 @@ fn sentence(event: &Event) -> String {
         }
         Event::Refilled { number } => format!("somebody refilled box {number}"),
         Event::Furnished { boxes } => format!("its {} boxes were set from a table", boxes.len()),
+        Event::Weighed { .. } => "its weights were set from a file".into(),
         Event::Ruled { recipe } => format!("from here on its rewards are those of {recipe}"),
         Event::SetBack { to, .. } => format!("somebody set it back to what it was after game {to}"),
         Event::TakenOut { who, .. } => {

@@ -40,6 +40,7 @@ mod threads;
 mod train;
 mod train_eval;
 mod verify;
+mod weights;
 mod who;
 mod why;
 
@@ -83,6 +84,7 @@ fn run(args: Args, out: &mut Out) -> Result<(), Fault> {
         Command::Fork(args) => edit::fork(&args, out),
         Command::Export(args) => export::export(&args, out),
         Command::Import(args) => export::import(&args, out),
+        Command::Weights(args) => weights::run(&args, out),
         Command::Play(args) => play::run(&args, out),
         Command::Dataset(args) => dataset::run(&args, out),
         Command::Arena(args) => arena::run(&args, out),

@@ -2,7 +2,7 @@
 
 use crate::about::{self, with};
 use crate::args::PlayArgs;
-use crate::board::Drawing;
+use crate::board::{Drawing, sign};
 use crate::fault::{Fault, usage_error};
 use crate::out::Out;
 use crate::paid;
@@ -11,6 +11,7 @@ use crate::who::{Who, is_file};
 use crate::why::explain;
 use game::{BySide, Game, Outcome, Position, Rules, Side};
 use lab::{Event, Partner};
+use mind::logic::proof_of_end;
 use mind::{Match, Mind, Notes, Seed, Stop, Thought};
 use serde_json::json;
 use std::io::BufRead as _;
@@ -107,9 +108,18 @@ fn watch(mut bout: Match, who: Who, other: Who, side: Side, out: &mut Out) -> Re
         return out.json(&json!({
             "game": record.game().to_string(), "match_seed": bout.seed().0.to_string(), "first": names.first,
             "second": names.second, "moves": record.text(), "outcome": record.outcome(),
+            "proof": proof_of_end(bout.game(), bout.at()),
         }));
     }
-    out.line(out.bold(&format!("The end: {result}.")))
+    out.line(out.bold(&format!("The end: {result}.")))?;
+    proved(&bout, out)
+}
+
+/// The proof that the match is won, where the prover has one.
+fn proved(bout: &Match, out: &mut Out) -> Result<(), Fault> {
+    let Some(proof) = proof_of_end(bout.game(), bout.at()) else { return Ok(()) };
+    out.line("Proved:")?;
+    proof.to_string().lines().try_for_each(|line| out.line(format_args!("  {line}")))
 }
 
 /// The player to move moves, and says why.
@@ -146,12 +156,11 @@ fn one_match(
     let mut last: Option<Thought> = None;
     let name = who.name().to_owned();
     if !out.is_json() {
-        let marks = game.card().marks;
         out.line(format_args!(
             "{}: {name} is {}, you are {}. Type {}; {HELP}",
             game.card().name,
-            marks[side],
-            marks[!side],
+            sign(game, side),
+            sign(game, !side),
             game.card().notation
         ))?;
     }
@@ -227,8 +236,10 @@ fn finish(args: &PlayArgs, who: &mut Who, bout: &Match, out: &mut Out) -> Result
         return out
             .json(&with(about::player(who, record.game()), json!({
                 "side": args.side.name(), "match_seed": bout.seed().0.to_string(), "moves": record.text(), "outcome": record.outcome(), "learned": learned,
+                "proof": proof_of_end(bout.game(), bout.at()),
             })));
     }
     out.line(out.bold(&format!("The end: {result}.")))?;
+    proved(bout, out)?;
     learned.map_or(Ok(()), |learned| paid::tell(&learned, record.game().card().place, out))
 }

@@ -74,7 +74,7 @@ pub fn explain(thought: Option<&Thought>, place: &str, out: &mut Out) -> Result<
         Reason::Net { moves, pushes, .. } => {
             rows(moves, out, |it| format!("{:<6} {:>5.1} % for the opener", it.mv, it.value * 100.0))?;
             for it in pushes {
-                out.line(format_args!("  {} on {} pushes {:+.3}", it.mark, it.cell, it.push))?;
+                out.line(format_args!("  {} {} pushes {:+.3}", it.mark, it.what, it.push))?;
             }
             Ok(())
         }

@@ -419,3 +419,46 @@ fn a_match_is_reviewed_and_a_position_analysed() {
     assert!(desk.refused(2, &["review", board]).contains("try analyse"));
     assert!(desk.refused(2, &["analyse", "hello"]).contains("expected"));
 }
+
+#[test]
+fn the_round_board_is_drawn_and_its_end_is_proved() {
+    let desk = Desk::new();
+    let said =
+        desk.ok(&["play", "perfect", "--game", "polar", "--side", "first", "--against", "random", "--seed", "3"]);
+    assert!(said.contains("The end: perfect wins."), "{said}");
+    let proof = said.split("Proved:").nth(1).expect("a proof").trim();
+    assert!(proof.starts_with("win(▲)   by at(player, ring, spoke)"), "{proof}");
+    // Four facts, each a stone of ▲ in the position that the same match ends with.
+    let told =
+        desk.rows(&["play", "perfect", "--game", "polar", "--side", "first", "--against", "random", "--seed", "3"]);
+    let cells: Vec<String> = proof
+        .lines()
+        .skip(1)
+        .map(|line| {
+            let place: Vec<&str> = line.trim().trim_start_matches("at(▲, ").trim_end_matches(')').split(", ").collect();
+            format!("r{}s{}", place[0], place[1])
+        })
+        .collect();
+    let moves: Vec<&str> = told.last().and_then(|row| row["moves"].as_str()).expect("the moves").split(' ').collect();
+    let opened: Vec<&str> = moves.iter().step_by(2).copied().collect();
+    assert!(cells.len() == 4 && cells.iter().all(|cell| opened.contains(&cell.as_str())), "{cells:?} {moves:?}");
+    assert!(said.contains('▲') && said.contains('●') && !said.contains(" X "), "{said}");
+}
+
+#[test]
+fn weights_of_a_net_are_saved_and_loaded_or_refused() {
+    let desk = Desk::new();
+    desk.ok(&["raise", "tdnet(preset=lines,hidden=4)", "--game", "polar", "--out", "net.life"]);
+    desk.ok(&["weights", "save", "net.life", "--out", "net.weights"]);
+    desk.ok(&["weights", "load", "net.weights", "--out", "twin.life"]);
+    assert_eq!(desk.ok(&["weights", "save", "twin.life", "--out", "-"]), desk.read("net.weights"));
+    assert!(desk.ok(&["life", "twin.life"]).contains("its weights were set from a file"));
+    let text = desk.read("net.weights");
+    std::fs::write(desk.path("cut.weights"), &text[..text.len() / 2]).expect("a file");
+    std::fs::write(desk.path("nan.weights"), text.replacen("\n0", "\nNaN0", 1)).expect("a file");
+    for file in ["cut.weights", "nan.weights", "missing.weights"] {
+        let said = desk.refused(1, &["weights", "load", file, "--out", "none.life"]);
+        assert!(said.contains(file) && !desk.path("none.life").exists(), "{said}");
+    }
+    assert!(desk.refused(1, &["weights", "load", "nan.weights", "--out", "none.life"]).contains("finite numbers"));
+}

@@ -57,8 +57,39 @@ pub struct GameCard {
     pub yardstick: Option<&'static str>,
     /// Keys that make moves, and what they do.
     pub keys: &'static [(&'static str, &'static str)],
+    /// The parts that speak beside the board, in this order; where there are none, every mind does.
+    pub parts: &'static [Part],
+    /// Opponents from the weakest to the strongest, with the rating they were measured at.
+    pub ladder: &'static [Rung],
+    /// Wins in so many plies that can be set as puzzles; then a coach says as well whether a forced win still holds.
+    pub puzzles: &'static [u32],
     /// Where to read more.
     pub link: &'static str,
+}
+
+/// A part that speaks beside the board: what it is called there, and the player that speaks for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = GamePart))]
+pub struct Part {
+    /// Its name.
+    pub name: &'static str,
+    /// In the player grammar.
+    pub player: &'static str,
+    /// The knobs that can be turned beside it.
+    pub knobs: &'static [&'static str],
+}
+
+/// An opponent of a ladder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Rung {
+    /// What it is called.
+    pub name: &'static str,
+    /// In the player grammar.
+    pub player: &'static str,
+    /// Its rating among those of the ladder: 400 more is ten to one.
+    pub elo: i32,
 }
 
 /// How a side's pieces look.

@@ -47,6 +47,9 @@ pub static CARD: GameCard = GameCard {
     learner: "tdnet",
     yardstick: Some("killer(depth=2,ends=0)"),
     keys: &[("1–7", "drop a disc into that column")],
+    parts: &[],
+    ladder: &[],
+    puzzles: &[],
     link: "docs/games/connect4.md",
 };
 

@@ -48,6 +48,9 @@ pub static CARD: GameCard = GameCard {
     learner: "menace(seats=second,beads=2,forced=true)",
     yardstick: None,
     keys: &[("a–c 1–3", "the square a pawn leaves, then the one it goes to")],
+    parts: &[],
+    ladder: &[],
+    puzzles: &[],
     link: "docs/games/hexapawn.md",
 };
 

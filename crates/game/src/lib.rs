@@ -58,7 +58,7 @@ mod square;
 mod symmetry;
 
 pub use canonical::{Canonical, canonical};
-pub use card::{GameCard, Gesture, Layout, Look};
+pub use card::{GameCard, Gesture, Layout, Look, Part, Rung};
 pub use cells::Cells;
 pub use graph::{Edge, Graph, Node, TooLarge};
 pub use kind::UnknownGame;

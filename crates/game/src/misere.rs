@@ -40,6 +40,9 @@ pub static CARD: GameCard = GameCard {
     learner: "menace",
     yardstick: None,
     keys: &[("1–9", "take that square")],
+    parts: &[],
+    ladder: &[],
+    puzzles: &[],
     link: "docs/games/misere.md",
 };
 

@@ -70,6 +70,9 @@ pub static CARD: GameCard = GameCard {
     learner: "tdnet",
     yardstick: Some("killer(depth=1,ends=0)"),
     keys: &[("a–h 1–8", "a letter and a number: the square")],
+    parts: &[],
+    ladder: &[],
+    puzzles: &[],
     link: "docs/games/othello.md",
 };
 

@@ -49,6 +49,12 @@ pub enum Event {
         /// The boxes in order.
         boxes: Vec<Furnished>,
     },
+    /// All weights were set at once, from a file.
+    Weighed {
+        /// What it has learned from here on.
+        #[serde(with = "memory_text")]
+        memory: Memory,
+    },
     /// From here on matches are paid by another rule.
     Ruled {
         /// The recipe with the new rule and the old carpentry.

@@ -52,6 +52,7 @@ mod passage;
 mod reading;
 pub mod replay;
 pub mod review;
+pub mod schooling;
 mod script;
 mod seats;
 pub mod solve;
@@ -63,6 +64,7 @@ mod tally;
 mod train;
 pub mod trial;
 mod walk;
+pub mod weights;
 pub mod written;
 
 pub use event::{Birth, Event, Guest};

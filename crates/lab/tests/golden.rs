@@ -21,6 +21,7 @@ const MORE: &[(Game, &str)] = &[
     (Game::Noughts, "qtable(rate=0.5,discount=0.8,start=0.25)"),
     (Game::Noughts, "tdnet(hidden=5,lambda=0.9,rate=0.3,images=3,seed=9)"),
     (Game::Polar, "tdnet"),
+    (Game::Polar, "tdnet(preset=lines)"),
     (Game::Hexapawn, "menace(seats=both)"),
     (Game::Misere, "qtable"),
 ];

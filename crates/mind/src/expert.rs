@@ -154,6 +154,7 @@ impl Mind for Expert {
                     rule: rule.name().into(),
                     saw: rule.saw().into(),
                     allows: allows.iter().map(|&mv| game.move_text(at, mv)).collect(),
+                    wins_in: None,
                 }
             } else {
                 Reason::Chance { of: allows.len() }

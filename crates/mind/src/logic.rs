@@ -7,6 +7,7 @@
 //! It is the win checker of record: a law test holds the bit masks of the rules against it.
 
 mod clause;
+mod end;
 mod knowledge;
 mod proof;
 mod read;
@@ -16,6 +17,7 @@ mod theory;
 mod unify;
 
 pub use clause::Clause;
+pub use end::proof_of_end;
 pub use knowledge::{Answer, Knowledge, OutOfSteps};
 pub use proof::Proof;
 pub use read::BadClause;

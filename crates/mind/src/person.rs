@@ -238,7 +238,12 @@ impl Mind for Person {
         let mv = it.back(mv);
         notes.write(|| Thought {
             scores: scores.iter().map(|priced| (it.back(priced.mv), priced.points as f32)).collect(),
-            reason: Reason::Rule { rule: rule.into(), saw, allows: vec![Othello.move_text(bout.at(), mv)] },
+            reason: Reason::Rule {
+                rule: rule.into(),
+                saw,
+                allows: vec![Othello.move_text(bout.at(), mv)],
+                wins_in: None,
+            },
         });
         Some(mv)
     }

@@ -65,7 +65,7 @@ impl Mind for Prover {
             None => moves[rng.below(moves.len())],
         };
         notes.write(|| {
-            let mark = |side: Side| game.card().marks[side];
+            let mark = |side: Side| game.card().looks[side].mark;
             let text = game.move_text(at, mv);
             let because = match &found {
                 Some((_, side, _)) if *side == at.turn => format!("It proved that {text} wins for {}.", mark(*side)),

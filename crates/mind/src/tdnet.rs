@@ -7,16 +7,23 @@
 //! (Sutton 1988), as in the polar design document, with λ for how far the end reaches back.
 //! A match teaches several of its symmetric images, since the board does not know its turns.
 
+mod inputs;
 mod net;
+mod weights;
 
+pub use inputs::Inputs;
 pub use net::Net;
+pub use weights::{BadWeights, MOST as MOST_WEIGHTS, Weights};
 
 use crate::memory::Memory;
 use crate::{
-    BadMemory, Believed, Knob, KnobKind, Knobs, Learned, Learner, Match, Mind, MindCard, Notes, Odds, Plays, Push,
-    Reason, Seed, Thought, When,
+    BadMemory, Believed, Knob, KnobKind, Knobs, Learned, Learner, Match, Mind, MindCard, Notes, Odds, Plays, Preset,
+    Push, Reason, Seed, Thought, When,
 };
-use game::{Game, Move, Position, Record, Rules, Side, Symmetry};
+use game::{Cells, Game, Move, Position, Record, Rules, Side, Symmetry};
+use inputs::{Told, gauge_of, lines_on, settled, told};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 /// The card.
 pub static CARD: MindCard = MindCard {
@@ -68,6 +75,18 @@ pub static CARD: MindCard = MindCard {
             default: "8",
         },
         Knob {
+            name: "inputs",
+            what: "what it is shown: the stones of every cell, or open rows and the cells where they meet",
+            kind: KnobKind::Choice { of: &["raw", "lines"] },
+            default: "raw",
+        },
+        Knob {
+            name: "born",
+            what: "with weights drawn by lot, or with those of the champion that ships (polar, preset champion)",
+            kind: KnobKind::Choice { of: &["new", "champion"] },
+            default: "new",
+        },
+        Knob {
             name: "seed",
             what: "names the weights it is born with",
             kind: KnobKind::Whole { min: 0, max: u32::MAX as i64 },
@@ -76,13 +95,47 @@ pub static CARD: MindCard = MindCard {
     ],
     schemes: &[],
     visitors: &[("hidden", 600)],
-    presets: &[],
+    presets: &[
+        Preset {
+            name: "lines",
+            what: "Rows: shown open rows and the cells where they meet; learns to beat its teacher within 10,000 matches",
+            knobs: &[
+                ("inputs", "lines"),
+                ("hidden", "40"),
+                ("rate", "0.1"),
+                ("lambda", "0.5"),
+                ("explore", "0.05"),
+                ("bias", "0.1"),
+                ("images", "1"),
+            ],
+        },
+        Preset {
+            name: "champion",
+            what: "The champion: born as strong as 15,000 matches with itself have made it; see docs/minds/tdnet.md",
+            knobs: &[
+                ("inputs", "lines"),
+                ("hidden", "40"),
+                ("rate", "0.05"),
+                ("lambda", "0.7"),
+                ("explore", "0"),
+                ("bias", "0.1"),
+                ("images", "1"),
+                ("born", "champion"),
+            ],
+        },
+        Preset {
+            name: "document",
+            what: "The design document's: a stone of either side on every cell, and only the next position teaches",
+            knobs: &[("inputs", "raw"), ("lambda", "0"), ("images", "1")],
+        },
+    ],
 };
 
 /// The learner.
 #[derive(Clone, Debug)]
 pub struct TdNet {
     game: Game,
+    inputs: Inputs,
     net: Net,
     /// How many matches it has learned from; picks the images of the next.
     matches: u32,
@@ -105,11 +158,12 @@ struct Room {
 impl TdNet {
     /// A newborn with these knobs.
     pub fn new(knobs: &Knobs, game: Game) -> Self {
-        let inputs = 2 * usize::from(game.card().layout.cells());
+        let inputs = Inputs::new(knobs.choice("inputs"), game);
         let mut rng = Seed(knobs.whole("seed") as u64).named("tdnet").rng();
-        Self {
+        let mut it = Self {
             game,
-            net: Net::new(inputs, knobs.whole("hidden") as usize, &mut rng),
+            inputs,
+            net: Net::new(inputs.count(game), knobs.whole("hidden") as usize, &mut rng),
             matches: 0,
             rate: knobs.real("rate") as f32,
             lambda: knobs.real("lambda") as f32,
@@ -117,7 +171,12 @@ impl TdNet {
             bias: knobs.real("bias") as f32,
             images: knobs.whole("images") as usize,
             room: Room::default(),
+        };
+        if knobs.choice("born") == "champion" && game == Game::Polar {
+            // Layers that are not the champion's keep what was drawn by lot.
+            let _ = it.recall(&champion().memory);
         }
+        it
     }
 
     /// The same that never explores.
@@ -138,11 +197,36 @@ impl TdNet {
     }
 
     fn valued(&self, at: Position, room: &mut Room) -> f64 {
+        let at = self.seen(at);
         if let Some(outcome) = self.game.outcome(at) {
             return outcome.share();
         }
-        self.net.sums(self.on(at), self.bias, &mut room.sums);
-        self.net.value(&room.sums, self.bias, &mut room.nodes).into()
+        let viewer = self.look(at, &mut room.on);
+        self.net.sums(room.on.iter().copied(), self.bias, &mut room.sums);
+        turned(viewer, self.net.value(&room.sums, self.bias, &mut room.nodes)).into()
+    }
+
+    /// The position it looks at in place of another: the same, or that after the answers which are forced.
+    fn seen(&self, at: Position) -> Position {
+        match self.inputs {
+            Inputs::Raw => at,
+            Inputs::Lines => settled(self.game, at),
+        }
+    }
+
+    /// Switches the inputs on; says whose chance comes out.
+    fn look(&self, at: Position, on: &mut Vec<usize>) -> Side {
+        match self.inputs {
+            Inputs::Raw => {
+                on.clear();
+                on.extend(self.on(at));
+                Side::First
+            }
+            Inputs::Lines => {
+                lines_on(self.game, at, on);
+                !at.turn
+            }
+        }
     }
 
     /// The inputs that are on: the opener's stones, then the other's.
@@ -154,6 +238,9 @@ impl TdNet {
 
     /// The opener's chance after every legal move.
     fn after(&self, at: Position, room: &mut Room) -> Vec<(Move, f64)> {
+        if self.inputs == Inputs::Lines {
+            return self.game.moves(at).iter().map(|mv| (mv, self.valued(self.game.play(at, mv), room))).collect();
+        }
         self.net.sums(self.on(at), self.bias, &mut room.sums);
         let shift = if at.turn == Side::First { 0 } else { self.net.inputs() / 2 };
         let placement = self.game.card().placement;
@@ -174,21 +261,41 @@ impl TdNet {
         self.game.moves(at).iter().map(|mv| (mv, f64::from(value(mv)))).collect()
     }
 
+    /// What pushes the value of a position most, for the opener or against.
     fn pushes(&self, at: Position) -> Vec<Push> {
+        let at = self.seen(at);
+        if self.game.outcome(at).is_some() {
+            return Vec::new();
+        }
         let mut room = Room::default();
-        let value = self.valued(at, &mut room);
-        let on: Vec<usize> = self.on(at).collect();
-        let cells = self.net.inputs() / 2;
-        let mut pushes: Vec<(usize, f32)> =
-            on.iter().copied().zip(self.net.pushes(&on, &room.nodes, value as f32)).collect();
+        let value = self.valued(at, &mut room) as f32;
+        let viewer = self.look(at, &mut room.on);
+        let pushes = self.net.pushes(&room.on, &room.nodes, value);
+        let mut by_cause: BTreeMap<usize, f32> = BTreeMap::new();
+        for (&input, push) in room.on.iter().zip(pushes) {
+            let cause = if self.inputs == Inputs::Lines { gauge_of(input) } else { input };
+            *by_cause.entry(cause).or_default() += if viewer == Side::First { push } else { -push };
+        }
+        let mut pushes: Vec<(usize, f32)> = by_cause.into_iter().collect();
         pushes.sort_by(|a, b| b.1.abs().total_cmp(&a.1.abs()).then(a.0.cmp(&b.0)));
-        let mark = |input: usize| self.game.card().marks[if input < cells { Side::First } else { Side::Second }];
-        let push = |(input, push): (usize, f32)| Push {
-            cell: self.game.cell_text((input % cells) as u8),
-            mark: mark(input).into(),
-            push: push.into(),
+        pushes.into_iter().take(6).map(|(cause, push)| self.push(at, cause, push)).collect()
+    }
+
+    fn push(&self, at: Position, cause: usize, push: f32) -> Push {
+        let (side, what, cells) = match self.inputs {
+            Inputs::Raw => {
+                let cells = self.net.inputs() / 2;
+                let cell = (cause % cells) as u8;
+                let side = if cause < cells { Side::First } else { Side::Second };
+                (side, self.game.cell_text(cell), Cells::one(cell))
+            }
+            Inputs::Lines => {
+                let Told { side, what, cells } = told(self.game, at, cause);
+                (side, what, cells)
+            }
         };
-        pushes.into_iter().take(6).map(push).collect()
+        let cells = cells.into_iter().map(|cell| self.game.cell_text(cell)).collect();
+        Push { mark: self.game.card().looks[side].mark.into(), what, cells, push: push.into() }
     }
 
     /// Corrects the values along the match, last position first; returns the largest error met.
@@ -196,10 +303,15 @@ impl TdNet {
         let mut room = std::mem::take(&mut self.room);
         let (mut target, mut most) = (end, 0.0_f64);
         for &at in positions.iter().rev() {
-            room.on.clear();
-            room.on.extend(self.on(by.position(at)));
+            let at = self.seen(by.position(at));
+            // With `lines` the rules speak for a position that is over, not the net.
+            if self.inputs == Inputs::Lines && self.game.outcome(at).is_some() {
+                continue;
+            }
+            let viewer = self.look(at, &mut room.on);
             let Room { sums, nodes, on } = &mut room;
-            let off = self.net.teach(on, target, self.rate, self.bias, (sums, nodes));
+            let off = self.net.teach(on, turned(viewer, target), self.rate, self.bias, (sums, nodes));
+            let off = if viewer == Side::First { off } else { -off };
             most = most.max(f64::from(off.abs()));
             // What the position before should come to: partly this one's value, partly what it came to.
             target = (1.0 - self.lambda) * (target - off) + self.lambda * target;
@@ -208,6 +320,24 @@ impl TdNet {
         most
     }
 }
+
+/// The net that ships: how it was taught is in `docs/minds/tdnet.md`, and `scripts/champion` does it again.
+pub fn champion() -> &'static Weights {
+    static SHIPPED: LazyLock<Weights> =
+        LazyLock::new(|| Weights::parse(CHAMPION).expect("the file that ships is well-formed"));
+    &SHIPPED
+}
+
+/// The file, as `menagerie weights save` wrote it.
+pub const CHAMPION: &str = include_str!("tdnet/champion.weights");
+
+/// A chance of one side as the opener's, or the other way round.
+fn turned(viewer: Side, chance: f32) -> f32 {
+    if viewer == Side::First { chance } else { 1.0 - chance }
+}
+
+/// What it costs to count the rows after every move, in bytes of weights that could be gone through meanwhile: measured.
+const COUNTING: u64 = 24_000;
 
 /// Steps through the symmetries of every game so that images in a row differ much: prime to 8 and 48.
 const STRIDE: usize = 5;
@@ -296,7 +426,8 @@ impl Learner for TdNet {
     fn effort(&self) -> u64 {
         let weights = 4 * (self.net.inputs() as u64 + 2) * self.net.hidden() as u64;
         // Every image is a pass over the weights, and to look at all moves costs about as much as four images.
-        weights * (self.images as u64 + 4) / 12
+        let passes = weights * (self.images as u64 + 4) / 12;
+        passes + if self.inputs == Inputs::Lines { COUNTING } else { 0 }
     }
 }
 

@@ -33,6 +33,8 @@ pub enum Reason {
         saw: String,
         /// The moves it allows.
         allows: Vec<String>,
+        /// With how many moves of its own it wins at the latest, where that is known.
+        wins_in: Option<u32>,
     },
     /// The exact value of every move is known.
     Values {
@@ -166,7 +168,7 @@ pub enum Reason {
         after: f64,
         /// The same after every move it could have made.
         moves: Vec<Believed>,
-        /// The stones that push the value most, strongest first.
+        /// What pushes the value most, strongest first.
         pushes: Vec<Push>,
         /// Whether it tried something at random instead of the best.
         explored: bool,
@@ -226,15 +228,18 @@ pub struct Classed {
     pub value: f64,
 }
 
-/// A stone and how far it pushes a net's value.
+/// Something that a net was shown, and how far it pushes the net's value.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Push {
-    /// The stone's cell.
-    pub cell: String,
-    /// Whose it is.
+    /// Whose it is, as it lies on the board.
     pub mark: String,
-    /// How much the value would fall without it, to first order.
+    /// A stone by its cell, or what was counted.
+    #[cfg_attr(feature = "schema", schema(example = "3 open rows two short"))]
+    pub what: String,
+    /// The cells it speaks of.
+    pub cells: Vec<String>,
+    /// How much the opener's chance would fall without it, to first order.
     pub push: f64,
 }
 
@@ -326,7 +331,7 @@ impl Reason {
     pub fn sentence(&self) -> String {
         match self {
             Self::Chance { of } => format!("It picked one of {of} moves by chance."),
-            Self::Rule { rule, saw, allows } if allows.len() > 1 => {
+            Self::Rule { rule, saw, allows, .. } if allows.len() > 1 => {
                 format!("Rule '{rule}': {saw} It allows {}; chance decided.", allows.join(", "))
             }
             Self::Rule { rule, saw, .. } => format!("Rule '{rule}': {saw}"),

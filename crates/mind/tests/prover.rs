@@ -59,12 +59,12 @@ fn prover_and_masks_agree_on_noughts_and_crosses() {
 fn a_win_across_the_seam_is_proved_from_its_four_stones() {
     let at = Game::Polar.parse("XX........XX OOO......... ............ ............").expect("a board");
     let proof = proof_of(Game::Polar, at, Side::First).expect("a proof");
-    assert_eq!(proof.shows, "win(X)");
-    assert_eq!(proof.facts(), ["at(X, 1, 11)", "at(X, 1, 12)", "at(X, 1, 1)", "at(X, 1, 2)"]);
+    assert_eq!(proof.shows, "win(▲)");
+    assert_eq!(proof.facts(), ["at(▲, 1, 11)", "at(▲, 1, 12)", "at(▲, 1, 1)", "at(▲, 1, 2)"]);
     assert_eq!(proof.len(), 5);
-    assert!(proof.to_string().starts_with("win(X)   by at(player, ring, spoke) & at(player, ring, spoke mod 12 + 1)"));
+    assert!(proof.to_string().starts_with("win(▲)   by at(player, ring, spoke) & at(player, ring, spoke mod 12 + 1)"));
     let json = serde_json::to_value(&proof).expect("a proof is data");
-    assert_eq!(json["from"][0]["shows"], "at(X, 1, 11)");
+    assert_eq!(json["from"][0]["shows"], "at(▲, 1, 11)");
     assert_eq!(proof_of(Game::Polar, at, Side::Second), None);
 }
 
@@ -73,15 +73,15 @@ fn a_new_fact_resolves_with_each_rule_as_in_the_source() {
     // The example of the design document, with rings counted upwards from the stone.
     let knowledge = theory(Game::Polar, Game::Polar.start()).expect("a game of lines");
     let stone = fact(Game::Polar, Side::First, 7);
-    assert_eq!(stone.to_string(), "at(X, 1, 8)");
+    assert_eq!(stone.to_string(), "at(▲, 1, 8)");
     let clauses: Vec<String> = knowledge.consequences(&stone).iter().map(Clause::to_string).collect();
     assert_eq!(
         clauses,
         [
-            "at(X, 2, 8) & at(X, 3, 8) & at(X, 4, 8) => win(X)",
-            "at(X, 1, 9) & at(X, 1, 10) & at(X, 1, 11) => win(X)",
-            "at(X, 2, 9) & at(X, 3, 10) & at(X, 4, 11) => win(X)",
-            "at(X, 2, 7) & at(X, 3, 6) & at(X, 4, 5) => win(X)",
+            "at(▲, 2, 8) & at(▲, 3, 8) & at(▲, 4, 8) => win(▲)",
+            "at(▲, 1, 9) & at(▲, 1, 10) & at(▲, 1, 11) => win(▲)",
+            "at(▲, 2, 9) & at(▲, 3, 10) & at(▲, 4, 11) => win(▲)",
+            "at(▲, 2, 7) & at(▲, 3, 6) & at(▲, 4, 5) => win(▲)",
         ]
     );
 }

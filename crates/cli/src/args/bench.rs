@@ -24,6 +24,8 @@ pub enum Bench {
     Ffo(FfoArgs),
     /// Playouts, search, learning and proving on the round board
     Polar,
+    /// Whether the net that is raised by default learns: loss and share before and after, seed by seed
+    Net(NetArgs),
     /// What requests to the server cost, as ratios with their bars
     Serve,
     /// How long a machine of a long life takes to open at any age
@@ -82,6 +84,23 @@ pub struct FfoArgs {
     /// Weights of the evaluation, in place of those in the program
     #[arg(long, value_name = "FILE")]
     pub weights: Option<std::path::PathBuf>,
+}
+
+/// Options of `bench net`.
+#[derive(clap::Args, Debug)]
+pub struct NetArgs {
+    /// How many machines, each with other first weights and another lesson
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=1_000))]
+    pub seeds: u64,
+    /// Matches in the lesson
+    #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub games: u64,
+    /// Whom they meet: a mind, self, or a mix
+    #[arg(long, value_name = "PLAYER", default_value = "greedy")]
+    pub against: String,
+    /// How they are made
+    #[arg(long, default_value = "tdnet(preset=lines)")]
+    pub recipe: String,
 }
 
 /// Options of `bench load`.

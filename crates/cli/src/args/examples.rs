@@ -26,6 +26,10 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("export", "menagerie export ada.life --csv boxes.csv\nmenagerie export ada.life --at 230 --csv - | head"),
     ("import", "menagerie import boxes.csv --out ada2.life"),
     (
+        "weights",
+        "menagerie weights save net.life --out net.weights\nmenagerie weights load net.weights --out twin.life",
+    ),
+    (
         "play",
         "menagerie play ada.life --side first --teach\nmenagerie play 'expert(p=0.9)' --side second\nmenagerie play ada.life --against perfect --seed 3",
     ),
@@ -59,7 +63,7 @@ const EXAMPLES: &[(&str, &str)] = &[
         "menagerie analyse f5d6c3d3c4 --nodes 5000000\nmenagerie analyse '---------------------------OX------XO--------------------------- X'",
     ),
     ("train-eval", "menagerie train-eval --out weights.bin --recipe 1000:2:8"),
-    ("bench", "menagerie bench lessons\nmenagerie bench sweep --seeds 100"),
+    ("bench", "menagerie bench lessons\nmenagerie bench sweep --seeds 100\nmenagerie bench net --seeds 2 --games 2000"),
     ("completions", "menagerie completions bash > /etc/bash_completion.d/menagerie"),
     ("man", "menagerie man --out ~/.local/share/man/man1"),
 ];

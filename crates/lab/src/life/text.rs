@@ -7,8 +7,10 @@ use crate::Event;
 const HEAD: &str = "menagerie life 2";
 /// … and of one with events that readers of the versions before do not know: that was set back, …
 const THIRD: &str = "menagerie life 3";
-/// … or that matches were taken out of.
+/// … that matches were taken out of, …
 const FOURTH: &str = "menagerie life 4";
+/// … or that was given the weights of a file.
+const FIFTH: &str = "menagerie life 5";
 /// The first line of a life of the first version, which has no mark at its end.
 const FIRST: &str = "menagerie life 1";
 
@@ -133,10 +135,10 @@ impl Life {
 fn read_head(first: Option<&str>) -> Result<Format, BadLife> {
     let bad = |why| Err(BadLife::Line { line: 1, why });
     match first {
-        Some(HEAD | THIRD | FOURTH) => Ok(Format::Closed),
+        Some(HEAD | THIRD | FOURTH | FIFTH) => Ok(Format::Closed),
         Some(FIRST) => Ok(Format::Open),
         Some(other) if other.starts_with("menagerie life") => bad(format!(
-            "this life was written by another version: expected '{HEAD}', '{THIRD}' or '{FOURTH}', got '{}'",
+            "this life was written by another version: expected '{HEAD}', '{THIRD}', '{FOURTH}' or '{FIFTH}', got '{}'",
             short(other)
         )),
         other => bad(format!("this is no life: expected '{HEAD}', got '{}'", short(other.unwrap_or("nothing")))),
@@ -155,6 +157,8 @@ pub struct Has {
     pub set_back: bool,
     /// Matches were taken out.
     pub taken_out: bool,
+    /// It was given the weights of a file.
+    pub weighed: bool,
 }
 
 impl Has {
@@ -162,11 +166,13 @@ impl Has {
         Self {
             set_back: events.iter().any(|event| matches!(event, Event::SetBack { .. })),
             taken_out: events.iter().any(|event| matches!(event, Event::TakenOut { .. })),
+            weighed: events.iter().any(|event| matches!(event, Event::Weighed { .. })),
         }
     }
 
     fn head(self) -> &'static str {
         match self {
+            Self { weighed: true, .. } => FIFTH,
             Self { taken_out: true, .. } => FOURTH,
             Self { set_back: true, .. } => THIRD,
             _ => HEAD,

@@ -16,6 +16,7 @@ impl Moment {
             Event::Edited { number, square, beads } => Ok(self.menace()?.set_beads_of(*number, square, *beads)?),
             Event::Refilled { number } => Ok(self.menace()?.refill(*number)?),
             Event::Furnished { boxes } => self.furnish(boxes),
+            Event::Weighed { memory } => self.pupil.recall(memory).map_err(BadEvent::Memory),
             Event::Ruled { recipe } => self.pay_by(recipe),
             Event::SetBack { to, rule, memory } => self.go_back(*to, rule, memory),
             // That the others' matches make this of it is for the whole life to check.

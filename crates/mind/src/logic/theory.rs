@@ -50,20 +50,20 @@ fn rules(game: Game) -> Option<&'static Knowledge> {
     }
 }
 
-/// The side's stone on the cell: `at(X, 2, 11)`.
+/// The side's stone on the cell, called as it lies on the board: `at(▲, 2, 11)`.
 pub fn fact(game: Game, side: Side, cell: u8) -> Term {
     let across = game.card().layout.across();
     let place = |n: u8| Term::Number(i64::from(n) + 1);
     Term::compound("at", [player(game, side), place(cell / across), place(cell % across)])
 }
 
-/// The query whether the side has won: `win(X)`.
+/// The query whether the side has won: `win(▲)`.
 pub fn win(game: Game, side: Side) -> Term {
     Term::compound("win", [player(game, side)])
 }
 
 fn player(game: Game, side: Side) -> Term {
-    Term::word(game.card().marks[side])
+    Term::word(game.card().looks[side].mark)
 }
 
 /// A game whose end cannot be stated as lines.

@@ -6,6 +6,7 @@
 //! likes best. The second seat is lost against best play; this makes it last.
 
 use super::heuristic::board_value;
+use super::proof_search::moves_left;
 use super::strategy::{Because, Strategy};
 use super::threats::Threats;
 use crate::{Match, Mind, Notes, Reason, Rng, Thought};
@@ -18,6 +19,8 @@ pub struct Champion {
     threats: Threats,
 }
 
+/// More moves than one side has in a match.
+const MOST_MOVES: u32 = 24;
 /// More positions than this are not remembered from move to move.
 const REMEMBERED: u64 = 200_000;
 
@@ -62,9 +65,29 @@ impl Mind for Champion {
         };
         notes.write(|| Thought {
             scores: vec![(mv, 1.0)],
-            reason: Reason::Rule { rule: rule.into(), saw, allows: vec![Polar.move_text(at, mv)] },
+            reason: Reason::Rule {
+                rule: rule.into(),
+                saw,
+                allows: vec![Polar.move_text(at, mv)],
+                wins_in: known.and_then(|(_, because)| wins_in(at, because)),
+            },
         });
         Some(mv)
+    }
+}
+
+/// With how many moves of its own the side to move wins at the latest, where what it plays by says so. What was searched to
+/// choose is left alone: whether anybody reads this must not change the next choice.
+pub(super) fn wins_in(at: Position, because: Because) -> Option<u32> {
+    match because {
+        Because::Completes => Some(1),
+        Because::Threatens => {
+            let mut threats = Threats::default();
+            (1..=MOST_MOVES).find(|&moves| threats.win_within(at, moves).is_some())
+        }
+        Because::Listed => Some(moves_left(at, at.turn, Strategy::stored().within())),
+        // Off the strategy's way a block may only put the end off.
+        Because::Blocks => None,
     }
 }
 

@@ -1,7 +1,8 @@
 //! What a game says of itself, with the cells of its board.
 
 use crate::play::players::teachers;
-use game::{Game, Rules};
+use game::{Game, Layout, Rules};
+use mind::polar::WAY_NAMES;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -13,8 +14,38 @@ pub struct GameCard {
     pub facts: &'static game::GameCard,
     /// The cells in order.
     pub cells: Vec<Cell>,
+    /// The lines that win, by the way they run; only of boards on which they are hard to see.
+    pub lines: Vec<Way>,
     /// The minds that are quick enough for lessons of many thousand matches.
     pub teachers: Vec<&'static str>,
+}
+
+/// The lines that run one way.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Way {
+    /// What it is called.
+    #[schema(example = "spoke")]
+    pub name: &'static str,
+    /// The cells of each line, by their indices.
+    pub lines: Vec<Vec<u8>>,
+}
+
+/// The ways of a round board. Spirals are told apart by where their second cell lies.
+fn ways(game: Game) -> Vec<Way> {
+    let Layout::Rings { spokes, .. } = game.card().layout else { return Vec::new() };
+    let way = |line: &[u8]| match (line[0] / spokes == line[1] / spokes, (line[1] + spokes - line[0] % spokes) % spokes)
+    {
+        (true, _) => 1,
+        (false, 0) => 0,
+        (false, 1) => 2,
+        (false, _) => 3,
+    };
+    let mut all = WAY_NAMES.map(|name| Way { name, lines: Vec::new() });
+    for line in game.lines() {
+        let cells: Vec<u8> = (*line).into_iter().collect();
+        all[way(&cells)].lines.push(cells);
+    }
+    all.into()
 }
 
 /// A cell: how it is written, and its name for people.
@@ -32,6 +63,23 @@ impl From<Game> for GameCard {
     fn from(game: Game) -> Self {
         let facts = game.card();
         let cell = |cell| Cell { text: game.cell_text(cell), name: game.cell_name(cell) };
-        Self { facts, cells: (0..facts.layout.cells()).map(cell).collect(), teachers: teachers(game) }
+        let cells = (0..facts.layout.cells()).map(cell).collect();
+        Self { facts, cells, lines: ways(game), teachers: teachers(game) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_round_board_has_twelve_spokes_and_as_many_spirals_of_either_hand() {
+        let ways = ways(Game::Polar);
+        let counts: Vec<_> = ways.iter().map(|way| (way.name, way.lines.len())).collect();
+        assert_eq!(counts, [("spoke", 12), ("ring", 48), ("spiral out", 12), ("spiral in", 12)]);
+        // Ring 1, spoke 1 outwards: to spoke 2, 3, 4, or the other way round to 12, 11, 10.
+        assert!(ways[2].lines.contains(&vec![0, 13, 26, 39]));
+        assert!(ways[3].lines.contains(&vec![0, 23, 34, 45]));
+        assert!(ways[1].lines.iter().all(|line| line[0] / 12 == line[3] / 12));
     }
 }

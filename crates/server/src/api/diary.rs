@@ -61,6 +61,8 @@ pub enum DiaryEvent {
     Forked,
     /// All boxes were set from a table.
     Furnished,
+    /// All weights were set from a file.
+    Weighed,
 }
 
 /// One match of a life.

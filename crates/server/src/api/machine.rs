@@ -104,6 +104,8 @@ pub struct Machine {
     pub opened: usize,
     /// How many of its boxes are empty.
     pub empty: usize,
+    /// Whether it is a net, whose weights can be taken away as a file.
+    pub weights: bool,
     /// The squares of its first box with the most beads.
     pub favourite: Vec<String>,
     /// The machine it was branched off.

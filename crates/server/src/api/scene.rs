@@ -2,6 +2,7 @@
 
 use game::{BySide, Game, Move, Outcome, Position, Rules, Shown, Side};
 use mind::Match;
+use mind::logic::{Proof, proof_of_end};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -28,6 +29,8 @@ pub struct Scene {
     pub flipped: Vec<u8>,
     /// How the match ended, if it has.
     pub outcome: Option<Outcome>,
+    /// The proof that it is won, by resolution from the facts on the board; in games whose lines are stated as rules.
+    pub proof: Option<Proof>,
     /// Who gave up, if somebody did.
     pub resigned: Option<Side>,
     /// The stones of each side, in games that count them.
@@ -94,6 +97,7 @@ impl Scene {
             line: game.decided_by(at).into_iter().collect(),
             flipped: came.map_or_else(Vec::new, |(before, mv)| game.flips(before, mv).into_iter().collect()),
             outcome: bout.outcome(),
+            proof: proof_of_end(game, at),
             resigned: resigned.then_some(at.turn),
             score: game.score(at),
         }

@@ -22,6 +22,9 @@ const MOST_TABLE: usize = 4 << 20;
 /// The type of a life.
 pub const LIFE: &str = "application/vnd.menagerie.life";
 
+/// The type of a file of weights.
+pub const WEIGHTS: &str = "application/vnd.menagerie.weights";
+
 /// A JSON body.
 pub struct Body<T>(pub T);
 
@@ -59,6 +62,20 @@ impl FromRequest<App> for Table {
         String::from_utf8(bytes.into())
             .map(Self)
             .map_err(|_| Error::BadTable("line 1: this is no CSV: it is not text".into()))
+    }
+}
+
+/// A file of weights.
+pub struct Weights(pub String);
+
+impl FromRequest<App> for Weights {
+    type Rejection = Error;
+    async fn from_request(request: Request, app: &App) -> Result<Self, Error> {
+        check_type(request.headers(), WEIGHTS)?;
+        let bytes = bytes(request, app, mind::tdnet::MOST_WEIGHTS).await?;
+        String::from_utf8(bytes.into())
+            .map(Self)
+            .map_err(|_| Error::BadTable("line 1: this is no file of weights: it is not text".into()))
     }
 }
 

@@ -2,9 +2,10 @@
 
 use crate::App;
 use crate::http::routes::{
-    analysis, arenas, boxes, classes, compare, curves, datasets, diary, edits, enemy, find, fork, games, health, hint,
-    history, jobs, lessons, life, machine, machines, matches, minds, news, one_box, papers, participants, play,
-    preview, pupils, replay, reviews, settings, studies, sweeps, table, thought, trials, upload, views, what_if,
+    analysis, arenas, boxes, classes, coach, compare, curves, datasets, diary, edits, enemy, find, fork, games, health,
+    hint, history, jobs, lessons, life, machine, machines, matches, minds, news, one_box, papers, participants, play,
+    preview, pupils, replay, reviews, settings, studies, sweeps, table, thought, trials, upload, views, weights,
+    what_if,
 };
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -38,6 +39,8 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(reviews::begin_review))
         .routes(routes!(reviews::show_review))
         .routes(routes!(views::views))
+        .routes(routes!(coach::coach))
+        .routes(routes!(coach::puzzle))
         .routes(routes!(machines::list_machines, machines::raise_machine))
         .routes(routes!(upload::upload_machine))
         .routes(routes!(machine::show_machine, machine::delete_machine))
@@ -82,6 +85,8 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(fork::fork_machine))
         .routes(routes!(life::life))
         .routes(routes!(table::table))
+        .routes(routes!(weights::save_weights))
+        .routes(routes!(weights::load_weights))
         .routes(routes!(datasets::all_matches))
         .routes(routes!(datasets::own_matches))
         .routes(routes!(datasets::study))

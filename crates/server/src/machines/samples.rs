@@ -85,9 +85,9 @@ const BOXES: [Sample; 9] = [
 const NET: Sample = Sample {
     name: "Round-net",
     game: Game::Polar,
-    recipe: "tdnet(hidden=40,images=48,rate=0.3)",
+    recipe: "tdnet(preset=lines)",
     teacher: Some("greedy"),
-    games: 20_000,
+    games: 3_000,
     seats: Seats::Both,
     dies: false,
     access: Access::Closed,

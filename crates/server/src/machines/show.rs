@@ -74,6 +74,7 @@ pub fn machine(it: &Row, kept: &Kept) -> Result<Machine, Error> {
         seed: it.seed.clone(),
         at: counts.games,
         age: it.counts.games,
+        weights: matches!(kept.machine.pupil(), mind::Pupil::TdNet(_)),
         knobs: knobs(kept.machine.rule()),
         rewards: kept.machine.pupil().menace().map(Menace::rewards),
         beads: figures.beads,

@@ -18,6 +18,7 @@ mod nodes;
 mod old;
 mod once;
 mod past;
+mod polar;
 #[path = "../../../store/tests/fixture/postgres.rs"]
 mod postgres;
 mod sizes;

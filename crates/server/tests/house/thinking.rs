@@ -153,7 +153,7 @@ async fn one_position_is_put_to_every_part_of_polar() -> Done {
         let made = views["views"][wins]["thought"]["move"].clone();
         assert!([json!("r1s4"), json!("r1s12")].contains(&made), "{} {made}", players[wins]);
     }
-    assert_eq!(views["views"][4]["thought"]["reason"]["proof"]["shows"], "win(X)");
+    assert_eq!(views["views"][4]["thought"]["reason"]["proof"]["shows"], "win(▲)");
     for (body, told) in [
         (json!({"game": "polar", "players": []}), (422, "out-of-range")),
         (json!({"game": "polar", "players": ["human"]}), (422, "bad-recipe")),

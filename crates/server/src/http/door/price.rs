@@ -23,7 +23,9 @@ fn price(method: &Method, route: &str, bytes: impl Fn() -> u64) -> u64 {
         // Whether the server is well may always be asked.
         (_, "/healthz" | "/readyz") => 0,
         (&Method::POST, "/api/machines" | "/api/machines/{id}/fork" | "/api/studies" | "/api/classes") => BIRTH,
-        (&Method::POST, "/api/machines/upload" | "/api/machines/boxes") => BIRTH + bytes() / UNIT,
+        (&Method::POST, "/api/machines/upload" | "/api/machines/boxes" | "/api/machines/weights") => {
+            BIRTH + bytes() / UNIT
+        }
         (&Method::POST, "/api/machines/{id}/studies") => 20 + bytes() / UNIT,
         (&Method::POST, "/api/arenas" | "/api/sweeps" | "/api/papers/{id}/runs") => 200,
         (&Method::POST, "/api/machines/{id}/trials" | "/api/studies/{id}/participants") => 100,
@@ -32,6 +34,7 @@ fn price(method: &Method, route: &str, bytes: impl Fn() -> u64) -> u64 {
         (
             &Method::POST,
             "/api/views"
+            | "/api/coach"
             | "/api/reviews"
             | "/api/classes/{code}/pupils"
             | "/api/classes/{code}/taken-out"
@@ -41,7 +44,8 @@ fn price(method: &Method, route: &str, bytes: impl Fn() -> u64) -> u64 {
         ) => 20,
         (
             &Method::GET,
-            "/api/machines/{id}/curves"
+            "/api/games/{game}/puzzle"
+            | "/api/machines/{id}/curves"
             | "/api/machines/{id}/games"
             | "/api/machines/{id}/life"
             | "/api/compare"
@@ -77,7 +81,9 @@ mod tests {
         {
             assert!(of(route, 0) >= BIRTH, "{route} comes to stay");
         }
-        for route in ["/api/machines/upload", "/api/machines/boxes", "/api/machines/{id}/studies"] {
+        for route in
+            ["/api/machines/upload", "/api/machines/boxes", "/api/machines/weights", "/api/machines/{id}/studies"]
+        {
             assert_eq!(of(route, 4 << 20) - of(route, 0), 4096, "{route} keeps what it is sent");
         }
     }

@@ -104,6 +104,7 @@ fn told(game: Game, event: &Event) -> DiaryEntry {
         }
         Event::Refilled { number } => plain(DiaryEvent::Refilled, format!("Box {number} got its first beads again.")),
         Event::Furnished { .. } => plain(DiaryEvent::Furnished, "All boxes were set from a table.".into()),
+        Event::Weighed { .. } => plain(DiaryEvent::Weighed, "All weights were set from a file.".into()),
         Event::Ruled { recipe } => plain(DiaryEvent::Ruled, format!("From here on its rewards are those of {recipe}.")),
         Event::SetBack { to, .. } => {
             let text = format!(

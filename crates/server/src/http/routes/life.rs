@@ -22,6 +22,7 @@ pub async fn life(State(app): State<App>, Path(id): Path<String>) -> Result<Resp
     let has = Has {
         set_back: store.has_event(&row.id, SET_BACK).await?,
         taken_out: store.has_event(&row.id, TAKEN_OUT).await?,
+        weighed: store.has_event(&row.id, WEIGHED).await?,
     };
     let (head, lines) = Lines::begin(has);
     let told = Telling { app, row, lines, next: 0, at_once: FIRST };
@@ -48,8 +49,10 @@ struct Telling {
 
 /// How an event begins that sets a machine back, …
 const SET_BACK: &str = "{\"event\":\"set-back\"";
-/// … and one that takes matches out.
+/// … one that takes matches out, …
 const TAKEN_OUT: &str = "{\"event\":\"taken-out\"";
+/// … and one that gives it the weights of a file.
+const WEIGHED: &str = "{\"event\":\"weighed\"";
 /// Events that are read first …
 const FIRST: u64 = 16;
 /// … and at most together, …

@@ -11,8 +11,8 @@ use crate::play::players::Player;
 use crate::play::thinking;
 use crate::{App, Error};
 use axum::extract::State;
-use game::Game;
-use mind::{Match, Seed, Stop};
+use game::{Game, Rules as _};
+use mind::{Match, Reason, Seed, Stop};
 use serde::{Deserialize, Serialize};
 use std::time::Instant;
 use utoipa::ToSchema;
@@ -53,6 +53,11 @@ pub struct View {
     pub thought: Option<Thought>,
     /// Whether it would give up here.
     pub resigns: bool,
+    /// The moves it finds best, one for all that symmetry makes equal here, its own first; none where chance chose.
+    #[schema(example = json!(["r2s1"]))]
+    pub votes: Vec<String>,
+    /// Among how many moves as good as its own it chose by lot; one where there was nothing to draw.
+    pub tied: usize,
     /// How many microseconds it thought, earlier turns of the match included where it had to think them again.
     pub micros: u64,
     /// Why it cannot be asked.
@@ -106,5 +111,34 @@ fn view(minds: &MindCache, bout: &Match, player: &Player, stop: &Stop) -> View {
         Ok((choice, thought)) => (choice.is_none(), Some(thought), None),
         Err(why) => (false, None, Some(why.to_string())),
     };
-    View { player: player.name(), name: player.title(), thought, resigns, micros, problem }
+    let (votes, tied) = thought.as_ref().map_or((Vec::new(), 0), |thought| ballot(bout, thought));
+    View { player: player.name(), name: player.title(), thought, resigns, votes, tied, micros, problem }
+}
+
+/// What a thought votes for, and how many moves it found as good as the one it led to.
+fn ballot(bout: &Match, thought: &Thought) -> (Vec<String>, usize) {
+    let (game, at) = (bout.game(), bout.at());
+    let chance = matches!(thought.reason, Reason::Chance { .. } | Reason::Proof { proof: None, .. });
+    let Some(own) = thought.mv.as_ref().filter(|_| !chance) else { return (Vec::new(), 0) };
+    let liked = |text: &str| thought.scores.iter().find(|scored| scored.mv == text).map(|scored| scored.score);
+    let best = liked(own);
+    let mut tied: Vec<&str> = vec![own];
+    // A search that was cut short knows bounds only: there the chosen move alone counts.
+    if !matches!(thought.reason, Reason::Search { .. }) {
+        let equal = thought.scores.iter().filter(|scored| Some(scored.score) == best && scored.mv != *own);
+        tied.extend(equal.map(|scored| scored.mv.as_str()));
+    }
+    let still: Vec<_> = game.symmetries().iter().filter(|by| by.position(at) == at).collect();
+    let (mut votes, mut seen): (Vec<String>, Vec<game::Move>) = (Vec::new(), Vec::new());
+    for &text in &tied {
+        let Ok(mv) = game.parse_move(at, text) else { continue };
+        let alike: Vec<game::Move> = still.iter().map(|by| by.mv(mv)).collect();
+        if !alike.iter().any(|mv| seen.contains(mv)) {
+            // Of equals the one that is written first stands for all, so that two ballots can be compared.
+            let words = alike.iter().map(|&mv| game.move_text(at, mv));
+            votes.extend(words.min());
+            seen.extend(alike);
+        }
+    }
+    (votes, tied.len())
 }
