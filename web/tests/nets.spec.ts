@@ -6,6 +6,8 @@ test('raise a net for the round board, train it, branch it off, take it away', a
   await page.goto('/machines/new');
   await page.getByRole('radio', { name: 'Polar tic-tac-toe' }).check();
   await expect(page.getByRole('radio', { name: 'TD net' })).toBeChecked();
+  // It begins with settings that are worth watching; every knob of them can be turned.
+  await page.getByText('Every knob').click();
   await page.getByLabel('hidden', { exact: true }).fill('10');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await expect(page.getByText('no boxes: TD net keeps what it learns in another way')).toBeVisible();
@@ -34,6 +36,9 @@ test('raise a net for the round board, train it, branch it off, take it away', a
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download its life' }).click();
   expect(readFileSync(await (await coming).path(), 'utf8').length).toBeGreaterThan(50);
+  const weights = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download its weights' }).click();
+  expect(readFileSync(await (await weights).path(), 'utf8')).toMatch(/^menagerie weights 1\ngame polar\n/);
 
   await page.getByLabel('Name of the copy').fill(`${name}-b`);
   await page.getByRole('button', { name: 'Make a copy' }).click();

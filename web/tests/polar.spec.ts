@@ -15,8 +15,90 @@ function part(page: Page, name: string): Locator {
     .getByRole('region', { name: 'What others would do' })
     .getByRole('listitem')
     .filter({
-      has: page.getByRole('checkbox', { name: new RegExp(`^Ask ${name}`) }),
+      has: page.getByRole('checkbox', { name: new RegExp(`^Ask ${name}$`) }),
     });
+}
+/** Every row of four, worked out by itself: ring by ring and spoke by spoke. */
+const step = (from: number, [out, round]: [number, number], steps: number) => {
+  const ring = Math.floor(from / 12) + out * steps;
+  return ring < 0 || ring > 3 ? undefined : ring * 12 + (((from % 12) + round * steps + 36) % 12);
+};
+const WAYS: [number, number][] = [
+  [1, 0],
+  [0, 1],
+  [1, 1],
+  [1, -1],
+];
+const CELLS = Array.from({ length: 48 }, (_, cell) => cell);
+const ROWS = WAYS.flatMap((way) =>
+  CELLS.map((from) => [0, 1, 2, 3].map((steps) => step(from, way, steps))).filter((row): row is number[] =>
+    row.every((one) => one !== undefined),
+  ),
+);
+
+/** What the design document's parts make of a position, in plain words of this file: stones by side, the mover first. */
+class Plain {
+  stones: [Set<number>, Set<number>] = [new Set(), new Set()];
+  constructor(moves: string) {
+    moves.split('.').forEach((move, ply, all) => {
+      const [, ring, spoke] = /^r(\d)s(\d+)$/.exec(move)!.map(Number);
+      this.stones[(all.length - ply) % 2]!.add((ring! - 1) * 12 + spoke! - 1);
+    });
+  }
+  get legal(): number[] {
+    const taken = (one: number | undefined) => one !== undefined && this.stones.some((all) => all.has(one));
+    const near = (one: number) => WAYS.some((way) => taken(step(one, way, 1)) || taken(step(one, way, -1)));
+    return CELLS.filter((one) => !taken(one) && near(one));
+  }
+  longest(own: Set<number>, other: Set<number>): number {
+    const open = ROWS.filter((row) => !row.some((one) => other.has(one)));
+    return Math.max(0, ...open.map((row) => row.filter((one) => own.has(one)).length));
+  }
+  /** What the classifier with k = 1 takes the position after its best move for. */
+  taken(aggressive: boolean): string {
+    const cases = [
+      [3, 0, 2],
+      [3, 1, 2],
+      [3, 2, 2],
+      [2, 0, 1],
+      [2, 1, 1],
+      [1, 2, -1],
+      [0, 2, -1],
+      [1, 3, -2],
+      [2, 3, -2],
+    ] as const;
+    const value = (move: number) => {
+      const mine = new Set([...this.stones[0], move]);
+      let [own, enemy] = [this.longest(mine, this.stones[1]), this.longest(this.stones[1], mine)];
+      if (own === enemy && own >= 2) [own, enemy] = aggressive ? [own, enemy - 1] : [own - 1, enemy];
+      const far = cases.map(([a, b]) => (a - own) ** 2 + (b - enemy) ** 2);
+      return cases[far.indexOf(Math.min(...far))]![2];
+    };
+    const best = Math.max(...this.legal.map(value));
+    return { 2: 'win', 1: 'possible win', [-1]: 'possible loss', [-2]: 'loss' }[best]!;
+  }
+  /** The most points that heuristic 1 finds. */
+  points(): number {
+    const [own, other] = this.stones;
+    const look = (from: number, way: [number, number], sign: number) => {
+      let seen = 0;
+      for (let steps = 1; steps <= 3; steps++) {
+        const one = step(from, way, sign * steps);
+        if (one === undefined || other.has(one)) break;
+        if (own.has(one)) seen++;
+      }
+      return seen;
+    };
+    const four = (from: number) =>
+      ROWS.some((row) => row.includes(from) && row.every((one) => one === from || own.has(one)));
+    const worth = (from: number) =>
+      four(from)
+        ? 36
+        : WAYS.map((way) => [0, 1, 3, 9][Math.min(3, look(from, way, 1) + look(from, way, -1))]!).reduce(
+            (a, b) => a + b,
+          );
+    return Math.max(...this.legal.map(worth));
+  }
 }
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' });
 
@@ -45,6 +127,17 @@ test('a game by mouse: select, cancel, confirm, win', async ({ page }) => {
   await confirm(page).click();
   await expect(status(page)).toHaveText('You win.');
   await expect(page.getByRole('button', { name: /in the row/ })).toHaveCount(4);
+
+  // The win is proved beside the board. The facts are the stones of a row, as plain arithmetic has it.
+  const proof = page.getByRole('region', { name: 'Proof of the win' });
+  await expect(proof).toContainText('win(▲)');
+  const facts = (await proof.locator('code.fact').allTextContents()).map((fact) => {
+    const [, ring, spoke] = /^at\(▲, (\d+), (\d+)\)$/.exec(fact)!.map(Number);
+    return (ring! - 1) * 12 + spoke! - 1;
+  });
+  expect(ROWS.some((row) => row.every((one) => facts.includes(one)))).toBe(true);
+  for (const fact of facts)
+    await expect(cell(page, Math.floor(fact / 12) + 1, (fact % 12) + 1)).toHaveAccessibleName(/in the row/);
 });
 
 test('a game by keyboard alone', async ({ page }) => {
@@ -104,7 +197,7 @@ test('help in three steps, and a move taken back', async ({ page }) => {
   await expect(cell(page, 2, 2)).toHaveAccessibleName('ring 2, spoke 2, empty, legal');
 });
 
-const PARTS = ['Greedy', 'Nearest', 'Minimax', 'Prover', 'Perfect'];
+const PARTS = ['Heuristic 1', 'Classifier', 'TD net', 'Minimax', 'Win checker', 'Perfect'];
 const askAll = (page: Page) => page.getByRole('checkbox', { name: 'Ask every mind' }).check();
 
 test('every mind says what it would do, and unfolds', async ({ page }) => {
@@ -115,16 +208,39 @@ test('every mind says what it would do, and unfolds', async ({ page }) => {
   }
   await expect(page.getByText(/agree \d of \d|split between|No two agree/)).toBeVisible();
   const words: Record<string, RegExp> = {
-    Greedy: /What it counted/,
-    Nearest: /nearest cases/,
+    'Heuristic 1': /What it counted/,
+    Classifier: /nearest cases/,
+    'TD net': /What pushes most/,
     Minimax: /looked 1 ply ahead/,
-    Prover: /at\(X, 2, 1\).*a fact/s,
+    'Win checker': /at\(▲, 2, 1\).*a fact/s,
     Perfect: /four/i,
   };
   for (const [name, text] of Object.entries(words)) {
     await part(page, name).locator('summary').first().click();
     await expect(part(page, name)).toContainText(text);
   }
+});
+
+test('knobs of a part change its answer as plain arithmetic says', async ({ page }) => {
+  // Both sides have a row: the mover of two, the other of three with one end open.
+  const BOTH = 'r2s1.r3s1.r2s2.r3s2.r3s12.r3s3';
+  const plain = new Plain(BOTH);
+  expect([plain.taken(false), plain.taken(true)]).toEqual(['possible win', 'win']);
+  await page.goto(at(BOTH));
+  await askAll(page);
+  const says = (name: string) => part(page, name).locator('summary').first().locator('.value');
+  await expect(says('Classifier')).toHaveText(new RegExp(`^looks like a ${plain.taken(false)}( ·|$)`));
+  await part(page, 'Classifier').locator('summary').first().click();
+  await part(page, 'Classifier').getByLabel('priority').selectOption('aggressive');
+  await expect(says('Classifier')).toHaveText(new RegExp(`^looks like a ${plain.taken(true)}( ·|$)`));
+  // With all nine cases voting every position is the same: three wins, two hopes, two fears and two losses, 2/9 on average.
+  await part(page, 'Classifier').getByLabel('k', { exact: true }).fill('9');
+  await expect(says('Classifier')).toHaveText(/^looks like a possible win/);
+  await expect(says('Heuristic 1')).toHaveText(new RegExp(`^${plain.points()} points`));
+  await part(page, 'Heuristic 1').locator('summary').first().click();
+  // Told to block, it values the one cell that stops the row at three times a four.
+  await part(page, 'Heuristic 1').getByLabel('block').selectOption('true');
+  await expect(says('Heuristic 1')).toHaveText('108 points');
 });
 
 test('a part switched off is not asked, also after a reload', async ({ page }) => {
@@ -142,7 +258,7 @@ test('a part switched off is not asked, also after a reload', async ({ page }) =
   await expect(part(page, 'Perfect').locator('summary').first()).toContainText('off');
   asked.length = 0;
   await page.reload();
-  await expect(part(page, 'Prover').locator('summary').first()).toContainText(/r\ds\d+/);
+  await expect(part(page, 'Win checker').locator('summary').first()).toContainText(/r\ds\d+/);
   await expect(part(page, 'Perfect').getByRole('checkbox')).not.toBeChecked();
   expect(asked).not.toContain('perfect');
   expect(asked).toContain('prover');
@@ -163,8 +279,8 @@ test('two machines, step by step and by themselves', async ({ page }) => {
     .getByRole('radio', { name: /Random/ })
     .check();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(page).toHaveURL(/first=greedy&second=random/);
-  await expect(status(page)).toHaveText('Greedy player to move');
+  await expect(page).toHaveURL(/first=greedy.*&second=random/);
+  await expect(status(page)).toHaveText(/^Greedy player.* to move$/);
   await page.getByRole('button', { name: 'Step', exact: true }).click();
   await expect(status(page)).toHaveText('Random player to move');
   await expect(page).toHaveURL(/moves=r\ds\d+$/);

@@ -129,7 +129,7 @@ fn damaged_tables_are_refused_with_the_line() {
 fn damaged_and_foreign_lives_are_refused_with_the_line_and_the_reason() {
     let text = full_life().life().text();
     for (damage, why) in [
-        (text.replacen("menagerie life 2", "menagerie life 5", 1), "line 1: this life was written by another version"),
+        (text.replacen("menagerie life 2", "menagerie life 6", 1), "line 1: this life was written by another version"),
         ("PK\u{3}\u{4}".to_owned(), "line 1: this is no life"),
         (String::new(), "line 1: this is no life"),
         ("menagerie life 1\n".to_owned(), "line 2: expected the birth of a machine"),
@@ -262,7 +262,7 @@ proptest! {
 #[test]
 fn a_changed_version_is_noticed() {
     let text = full_life().life().text();
-    for other in ["menagerie life 1", "menagerie life 3", "menagerie life 4", "menagerie life 5"] {
+    for other in ["menagerie life 1", "menagerie life 3", "menagerie life 4", "menagerie life 5", "menagerie life 6"] {
         let changed = text.replacen("menagerie life 2", other, 1);
         assert_ne!(changed, text);
         assert!(Life::parse(&changed).is_err(), "{other}");

@@ -62,4 +62,10 @@ export const chapters: Chapter[] = [
     what: 'How it finds out what you can, and whether it works.',
     load: () => import('./09-making-you-think.svelte'),
   },
+  {
+    slug: 'five-ways',
+    title: 'Five ways to think about one board',
+    what: 'A rule of thumb, a memory, a net, a search and a proof, asked about the same position.',
+    load: () => import('./10-five-ways.svelte'),
+  },
 ];

@@ -16,6 +16,7 @@ import type {
   ClassMove,
   ClassRequest,
   ClassSettings,
+  CoachRequest,
   Comparison,
   Curves,
   Diary,
@@ -37,6 +38,7 @@ import type {
   MindCard,
   OpenedClass,
   OpenedStudy,
+  Outlook,
   PaperRequest,
   PaperRun,
   Papers,
@@ -46,6 +48,7 @@ import type {
   Problem,
   ProblemCode,
   Progress,
+  PuzzleSet,
   Raise,
   Raised,
   ReadyStudies,
@@ -252,6 +255,10 @@ export const api = {
   /** What each of some players would do here. */
   views: (body: ViewsRequest, signal?: AbortSignal) =>
     post<Views>('/views', body, signal).then(({ views }) => views),
+  /** Whether a side still wins by force. */
+  coach: (body: CoachRequest, signal?: AbortSignal) => post<Outlook>('/coach', body, signal),
+  /** A position that is won in so many plies. */
+  puzzle: (game: string, plies: number) => get<PuzzleSet>(`/games/${game}/puzzle`, { plies }),
   hint: (game: string, moves: string[]) => post<Hint>('/hint', { game, moves }),
   /** A page of the leader board. */
   board: (query: BoardQuery) =>
@@ -325,6 +332,12 @@ export const api = {
   furnish: async (name: string, text: string): Promise<Raised> => {
     const headers = { 'content-type': 'text/csv' };
     const address = `/machines/boxes?${new URLSearchParams({ name })}`;
+    return (await ask(address, { method: 'POST', headers, body: text })).json();
+  },
+  /** A machine from a file of weights. */
+  load: async (name: string, text: string): Promise<Raised> => {
+    const headers = { 'content-type': 'application/vnd.menagerie.weights' };
+    const address = `/machines/weights?${new URLSearchParams({ name })}`;
     return (await ask(address, { method: 'POST', headers, body: text })).json();
   },
   /** Says who may teach a machine. */

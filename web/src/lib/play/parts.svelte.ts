@@ -8,6 +8,8 @@ export interface PartCard {
   id: string;
   name: string;
   player: string;
+  /** The knobs that can be turned beside it. */
+  knobs?: string[];
 }
 
 export type PartState = 'off' | 'idle' | 'working' | 'done' | 'failed';
@@ -19,11 +21,14 @@ export class Part {
   state = $state<PartState>('idle');
   view = $state.raw<View>();
   problem = $state('');
+  /** Who speaks for it now: as its card has it, or with knobs turned. */
+  player = $state('');
   /** The moves that it was last asked about. */
   about?: string;
   #leave?: AbortController;
 
   constructor(readonly card: PartCard) {
+    this.player = card.player;
     this.on = !off().includes(card.id);
     if (!this.on) this.state = 'off';
   }
@@ -36,7 +41,7 @@ export class Part {
     const leave = (this.#leave = new AbortController());
     this.state = 'working';
     try {
-      const [view] = await api.views({ game, moves, seed, players: [this.card.player] }, leave.signal);
+      const [view] = await api.views({ game, moves, seed, players: [this.player] }, leave.signal);
       if (leave.signal.aborted) return;
       this.view = view;
       this.problem = view?.problem ?? '';

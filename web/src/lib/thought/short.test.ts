@@ -2,7 +2,7 @@ import type { Reason, Thought } from '$lib/api/client';
 import { describe, expect, it } from 'vitest';
 import { inShort, verdict } from './short';
 
-const looks = { first: { mark: '▲', name: 'triangle' }, second: { mark: '◆', name: 'stone' } };
+const looks = { first: { mark: '▲', name: 'triangle' }, second: { mark: '●', name: 'circle' } };
 const thought = (reason: Reason): Thought => ({
   move: 'r2s7',
   side: 'first',
@@ -36,10 +36,11 @@ describe('a thought in a few words', () => {
     ],
     [{ kind: 'proof', asked: '', because: '', tried: 4000, proof: null }, 'no win in one move to prove'],
     [
-      { kind: 'proof', asked: '', because: '', tried: 41, proof: { shows: 'win(X)', by: null, from: [] } },
-      'proved win(X)',
+      { kind: 'proof', asked: '', because: '', tried: 41, proof: { shows: 'win(▲)', by: null, from: [] } },
+      'proved win(▲)',
     ],
-    [{ kind: 'rule', rule: 'block four', saw: '', allows: [] }, 'Block four'],
+    [{ kind: 'rule', rule: 'block four', saw: '', allows: [], wins_in: null }, 'Block four'],
+    [{ kind: 'rule', rule: 'solved', saw: '', allows: [], wins_in: 12 }, 'Solved: wins in 12 moves at most'],
     [{ kind: 'chance', of: 12 }, 'one of 12 moves'],
   ];
   it.each(cases)('%j', (reason, words) => expect(inShort(thought(reason), looks)).toBe(words));
@@ -47,10 +48,10 @@ describe('a thought in a few words', () => {
 
 describe('the verdict', () => {
   it('is the move that most would make', () => {
-    expect(verdict(['a', 'b', 'a', 'c', 'a'])).toEqual({ moves: ['a'], agree: 3, of: 5 });
+    expect(verdict([['a'], ['b'], ['a', 'b'], ['c'], ['a']])).toEqual({ moves: ['a'], agree: 3, of: 5 });
   });
   it('names all where they are even, and nothing where nobody has spoken', () => {
-    expect(verdict(['a', 'b'])).toEqual({ moves: ['a', 'b'], agree: 1, of: 2 });
+    expect(verdict([['a'], ['b']])).toEqual({ moves: ['a', 'b'], agree: 1, of: 2 });
     expect(verdict([])).toBeUndefined();
   });
 });

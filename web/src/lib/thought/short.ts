@@ -23,7 +23,9 @@ export function inShort({ reason, move }: Thought, looks: GameCard['looks']): st
     case 'proof':
       return reason.proof ? `proved ${reason.proof.shows}` : 'no win in one move to prove';
     case 'rule':
-      return capital(reason.rule);
+      return reason.wins_in == null
+        ? capital(reason.rule)
+        : `${capital(reason.rule)}: wins in ${many(reason.wins_in, 'move')} at most`;
     case 'values':
       return { win: 'wins', draw: 'draws', loss: 'loses' }[
         reason.moves.find((one) => one.move === move)?.value ?? 'draw'
@@ -55,11 +57,11 @@ export interface Verdict {
   of: number;
 }
 
-/** Counts the moves of all that have one. */
-export function verdict(moves: string[]): Verdict | undefined {
+/** Counts the ballots: each names the moves that somebody finds best, one for all that symmetry makes equal. */
+export function verdict(ballots: string[][]): Verdict | undefined {
   const votes = new Map<string, number>();
-  for (const move of moves) votes.set(move, (votes.get(move) ?? 0) + 1);
+  for (const move of ballots.flat()) votes.set(move, (votes.get(move) ?? 0) + 1);
   const agree = Math.max(0, ...votes.values());
   if (agree === 0) return undefined;
-  return { moves: [...votes.keys()].filter((move) => votes.get(move) === agree), agree, of: moves.length };
+  return { moves: [...votes.keys()].filter((move) => votes.get(move) === agree), agree, of: ballots.length };
 }

@@ -1,7 +1,18 @@
-//! Values of any scale as bars: the least still shows, the most fills.
+//! Values of any scale as bars from one zero: what is below it goes to the left, what is above to the right.
 
-/** A share between 0.06 and 1 for each value, as it lies between the least and the most of all. */
-export function spread(values: number[]): (value: number) => number {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  return (value) => (most === least ? 1 : 0.06 + (0.94 * (value - least)) / (most - least));
+/** Where a bar begins and how wide it is, as shares of the room. */
+export interface Bar {
+  left: number;
+  width: number;
+}
+
+/** The bar of each value; zero is always within the room, so that twice as much is twice as wide. */
+export function spread(values: number[]): (value: number) => Bar {
+  const least = Math.min(0, ...values);
+  const most = Math.max(0, ...values);
+  const room = most - least || 1;
+  return (value) => {
+    const shown = Math.min(most, Math.max(least, value));
+    return { left: (Math.min(shown, 0) - least) / room, width: Math.abs(shown) / room };
+  };
 }
