@@ -6,8 +6,8 @@ test('raise a net for the round board, train it, branch it off, take it away', a
   await page.goto('/machines/new');
   await page.getByRole('radio', { name: 'Polar tic-tac-toe' }).check();
   await expect(page.getByRole('radio', { name: 'TD net' })).toBeChecked();
-  // It begins with settings that are worth watching; every knob of them can be turned.
-  await page.getByText('Every knob').click();
+  // It begins with settings that are worth watching; each of them can be changed.
+  await page.getByText('All settings').click();
   await page.getByLabel('hidden', { exact: true }).fill('10');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await expect(page.getByText('no boxes: TD net keeps what it learns in another way')).toBeVisible();

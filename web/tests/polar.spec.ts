@@ -211,7 +211,7 @@ test('every mind says what it would do, and unfolds', async ({ page }) => {
     'Heuristic 1': /What it counted/,
     Classifier: /nearest cases/,
     'TD net': /What pushes most/,
-    Minimax: /looked 1 ply ahead/,
+    Minimax: /looked 1 move ahead/,
     'Win checker': /at\(▲, 2, 1\).*a fact/s,
     Perfect: /four/i,
   };

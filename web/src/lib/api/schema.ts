@@ -557,6 +557,16 @@ export interface Classed {
   value: number;
 }
 
+/** A position, by the moves that led to it, and whose win is asked for. */
+export interface CoachRequest {
+  /** The game. */
+  game: string;
+  /** The moves so far. */
+  moves?: (string)[];
+  /** Whose win. */
+  side: Side;
+}
+
 /** One of the machines. */
 export interface Compared {
   /** Its exact results on the sides it holds. */
@@ -691,7 +701,7 @@ export interface DiaryEntry {
 }
 
 /** The kinds of events. */
-export type DiaryEvent = "born" | "lesson" | "played" | "studied" | "edited" | "refilled" | "ruled" | "set-back" | "taken-out" | "forked" | "furnished";
+export type DiaryEvent = "born" | "lesson" | "played" | "studied" | "edited" | "refilled" | "ruled" | "set-back" | "taken-out" | "forked" | "furnished" | "weighed";
 
 /** What is done to a machine: a square of a box gets so many beads, a box its first ones again, or matches are paid otherwise. */
 export type Edit = SetBeads | Refill | ChangeRule;
@@ -828,6 +838,8 @@ export interface Found {
 export type GameCard = GameFacts & {
   /** The cells in order. */
   cells: (Cell)[];
+  /** The lines that win, by the way they run; only of boards on which they are hard to see. */
+  lines: (Way)[];
   /** The minds that are quick enough for lessons of many thousand matches. */
   teachers: (string)[];
 };
@@ -848,6 +860,8 @@ export interface GameFacts {
   idea: string;
   /** Keys that make moves, and what they do. */
   keys: ([string, string])[];
+  /** Opponents from the weakest to the strongest, with the rating they were measured at. */
+  ladder: (Rung)[];
   /** The shape of the board. */
   layout: Layout;
   /** What is raised for it unless something else is asked for, in the player grammar. */
@@ -886,10 +900,14 @@ export interface GameFacts {
   notation: string;
   /** Whom a newcomer meets first, in the player grammar. */
   opponent: string;
+  /** The parts that speak beside the board, in this order; where there are none, every mind does. */
+  parts: (GamePart)[];
   /** What one place of the board is called: `square`, `cell`, `column`. */
   place: string;
   /** Whether a move puts one piece on the cell of its own index, and changes nothing else. */
   placement: boolean;
+  /** Wins in so many plies that can be set as puzzles; then a coach says as well whether a forced win still holds. */
+  puzzles: (number)[];
   /** Whether every move of a match can be valued in pieces after it: then it can be reviewed, and any position analysed. */
   reviewed: boolean;
   /** The rules, a sentence or two each, in the order one tells them. */
@@ -898,6 +916,16 @@ export interface GameFacts {
   small: boolean;
   /** Whom machines are measured against where no exact number exists, in the player grammar. */
   yardstick?: string | null;
+}
+
+/** A part that speaks beside the board: what it is called there, and the player that speaks for it. */
+export interface GamePart {
+  /** The knobs that can be turned beside it. */
+  knobs: (string)[];
+  /** Its name. */
+  name: string;
+  /** In the player grammar. */
+  player: string;
 }
 
 /** One match of a life. */
@@ -955,6 +983,9 @@ export interface HintRequest {
   /** The moves so far. */
   moves?: (string)[];
 }
+
+/** Whether a forced win holds. */
+export type Holds = "won" | "gone" | "open";
 
 /** Work that takes longer than a request; also what its stream of events says. */
 export interface Job {
@@ -1149,6 +1180,8 @@ export type Machine = MachineRow & {
   seed: string;
   /** Its life in a sentence. */
   story: string;
+  /** Whether it is a net, whose weights can be taken away as a file. */
+  weights: boolean;
 };
 
 /** A page of the leader board. */
@@ -1305,6 +1338,16 @@ export interface OpenedStudy {
 
 /** The result of a finished game. */
 export type Outcome = "first" | "second" | "draw";
+
+/** What a coach says of a position. */
+export interface Outlook {
+  /** Why, in a sentence. */
+  because: string;
+  /** Whether the win holds. */
+  holds: Holds;
+  /** With how many more moves of its own the side wins at the latest, where that is known. */
+  moves?: number | null;
+}
 
 /** A box that was opened in the match, after the match was paid for. */
 export interface Paid {
@@ -1569,14 +1612,28 @@ export interface Proof {
   shows: string;
 }
 
-/** A stone and how far it pushes a net's value. */
+/** Something that a net was shown, and how far it pushes the net's value. */
 export interface Push {
-  /** The stone's cell. */
-  cell: string;
-  /** Whose it is. */
+  /** The cells it speaks of. */
+  cells: (string)[];
+  /** Whose it is, as it lies on the board. */
   mark: string;
-  /** How much the value would fall without it, to first order. */
+  /** How much the opener's chance would fall without it, to first order. */
   push: number;
+  /** A stone by its cell, or what was counted. */
+  what: string;
+}
+
+/** A position in which the side to move wins in exactly so many plies. */
+export interface PuzzleSet {
+  /** The moves that lead to it. */
+  moves: (string)[];
+  /** Its number: the same number is the same puzzle. */
+  number: string;
+  /** In how many plies. */
+  plies: number;
+  /** Who is to win. */
+  side: Side;
 }
 
 /** A machine to be. */
@@ -1649,6 +1706,8 @@ export type Reason = {
   rule: string;
   /** What it saw, in a sentence. */
   saw: string;
+  /** With how many moves of its own it wins at the latest, where that is known. */
+  wins_in?: number | null;
 } | {
   kind: "values";
   /** What is known of each move. */
@@ -1772,7 +1831,7 @@ export type Reason = {
   kind: "net";
   /** The same after every move it could have made. */
   moves: (Believed)[];
-  /** The stones that push the value most, strongest first. */
+  /** What pushes the value most, strongest first. */
   pushes: (Push)[];
 };
 
@@ -1977,6 +2036,16 @@ export interface Rewards {
   win: string;
 }
 
+/** An opponent of a ladder. */
+export interface Rung {
+  /** Its rating among those of the ladder: 400 more is ten to one. */
+  elo: number;
+  /** What it is called. */
+  name: string;
+  /** In the player grammar. */
+  player: string;
+}
+
 /** A move that was tried in playouts. */
 export interface Sampled {
   /** The move. */
@@ -2003,6 +2072,7 @@ export interface Scene {
   outcome?: Outcome | null;
   /** The position as text. */
   position: string;
+  proof?: Proof | null;
   resigned?: Side | null;
   /** The stones of each side, in games that count them. */
   score?: {
@@ -2646,6 +2716,10 @@ export interface View {
   /** Whether it would give up here. */
   resigns: boolean;
   thought?: Thought | null;
+  /** Among how many moves as good as its own it chose by lot; one where there was nothing to draw. */
+  tied: number;
+  /** The moves it finds best, one for all that symmetry makes equal here, its own first; none where chance chose. */
+  votes: (string)[];
 }
 
 /** What several players think of one position. */
@@ -2664,6 +2738,14 @@ export interface ViewsRequest {
   players: (string)[];
   /** The seed of what they leave to chance. */
   seed?: string | null;
+}
+
+/** The lines that run one way. */
+export interface Way {
+  /** The cells of each line, by their indices. */
+  lines: ((number)[])[];
+  /** What it is called. */
+  name: string;
 }
 
 /** A move and the points a rule of thumb gives it. */
