@@ -243,3 +243,43 @@ async fn a_change_is_told_to_whoever_follows_the_machine() -> Done {
     assert_eq!(board.next().await?["machines"][0]["games"], 1);
     guest.leave().await
 }
+
+/// Thirty devices at once: what is acknowledged is counted, once each, and the board comes to show all of it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn thirty_pupils_at_once_lose_no_game() -> Done {
+    const PUPILS: u64 = 30;
+    const GAMES: u64 = 3;
+    let mut guest = Guest::arrive().await?;
+    let (code, _, machine) = opened(&mut guest, json!({"game": "noughts", "mode": "one"})).await?;
+    let mut board = crate::stream::Stream::open(guest.addr, &format!("/api/classes/{code}/events")).await?;
+    let mut pupils = Vec::new();
+    for pupil in 0..PUPILS {
+        let (addr, code, machine) = (guest.addr, code.clone(), machine.clone());
+        pupils.push(tokio::spawn(async move {
+            let mut guest = Guest::at(addr).await?;
+            let (_, key) = joined(&mut guest, &code, &format!("device-{pupil:02}")).await?;
+            let mut acknowledged = 0;
+            for game in 0..GAMES {
+                let (status, told) = played(&mut guest, &code, &machine, &key, pupil * GAMES + game).await?;
+                anyhow::ensure!(status == 200, "{told}");
+                acknowledged += 1;
+            }
+            anyhow::Ok(acknowledged)
+        }));
+    }
+    let mut acknowledged = 0;
+    for pupil in pupils {
+        acknowledged += pupil.await??;
+    }
+    assert_eq!(acknowledged, PUPILS * GAMES);
+    let shown = loop {
+        let class = board.next().await?;
+        let machine = class["machines"][0].clone();
+        if machine["games"] == acknowledged {
+            break machine;
+        }
+    };
+    let sum: u64 = ["wins", "draws", "losses"].iter().filter_map(|word| shown[word].as_u64()).sum();
+    assert_eq!(sum, acknowledged);
+    guest.leave().await
+}
