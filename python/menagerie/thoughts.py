@@ -137,10 +137,11 @@ class Classed:
 
 @dataclass(frozen=True)
 class Push:
-    """A stone and how far it pushes a net's value."""
+    """Something that a net was shown, and how far it pushes the net's value."""
 
-    cell: str
     mark: str
+    what: str
+    cells: tuple[str, ...]
     push: float
 
 
@@ -167,6 +168,7 @@ class Rule:
     rule: str
     saw: str
     allows: tuple[str, ...]
+    wins_in: int | None
 
 
 @dataclass(frozen=True)
