@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +11,9 @@ from pathlib import Path
 import pytest
 
 BIN = os.environ.get("MENAGERIE_BIN", str(Path(__file__).parents[2] / "target/debug/menagerie"))
+
+# A shell that puts a command into the background makes it deaf to Ctrl-C, and so would be the tests that press it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 Terminal = Callable[..., "subprocess.CompletedProcess[bytes]"]
 
