@@ -13,7 +13,6 @@ const still = [
   '/study/new',
   '/class',
   '/class/plan/45',
-  '/print',
   '/print/machine',
   '/data',
   '/machines',
