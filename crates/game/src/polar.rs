@@ -63,7 +63,11 @@ pub static CARD: GameCard = GameCard {
         Part { name: "Classifier, recorded", player: "knn(cases=recorded,k=15)", knobs: &["k", "priority"] },
         Part { name: "TD net", player: "tdnet(preset=champion)", knobs: &[] },
         Part { name: "Minimax", player: "minimax(depth=4,reuse=true)", knobs: &["depth", "prune", "reuse"] },
-        Part { name: "Minimax, unpruned", player: "minimax(depth=3,prune=false,table=false)", knobs: &["depth", "prune"] },
+        Part {
+            name: "Minimax, unpruned",
+            player: "minimax(depth=3,prune=false,table=false)",
+            knobs: &["depth", "prune"],
+        },
         Part { name: "Win checker", player: "prover", knobs: &[] },
         Part { name: "Perfect", player: "perfect", knobs: &[] },
     ],
