@@ -48,6 +48,8 @@ test.describe('accessible', () => {
     await page.getByRole('button', { name: 'More hint' }).click();
     await clean(page, 'play with a hint');
     await playOut(page, (number) => square(page, number).click());
+    // What was learned comes after the end, and slides in.
+    await expect(page.getByText(/This was game \d+ of its life/)).toBeVisible();
     await clean(page, 'play at its end');
   });
 });
