@@ -38,9 +38,16 @@ export class Pages<T> {
     this.rows = this.rows?.map((old) => rows.find((row) => same(row, old)) ?? old);
   }
 
-  /** Shows the first page as it is now, unless somebody has gone on to others. */
+  /** Shows the first page as it is now, unless somebody has gone on to others. Whatever is asked for by hand comes first:
+   * this neither stops it nor makes anybody wait. */
   async again(): Promise<void> {
-    if ((this.rows?.length ?? 0) <= this.#first) await this.#load([], this.#ask());
+    if (this.loading || (this.rows?.length ?? 0) > this.#first) return;
+    const turn = this.#turn;
+    const page = await this.#ask().catch(() => undefined);
+    if (!page || turn !== this.#turn) return;
+    this.rows = page.rows;
+    this.#next = page.next ?? undefined;
+    this.#first = page.rows.length;
   }
 
   async #load(before: T[], coming: Promise<Page<T>>): Promise<void> {
