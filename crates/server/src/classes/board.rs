@@ -8,22 +8,20 @@ use crate::studies::found::now;
 use crate::{App, Error};
 use game::Record;
 use lab::{Event, taken_out};
-use store::Row;
+use store::{MachineId, Row};
 
-/// A class as it stands now.
+/// A class as it stands now. Of several machines nobody knows which one played last but whoever hears of them: that one.
 ///
 /// # Errors
 /// When the store does not answer.
-pub async fn show(app: &App, found: &Found) -> Result<Class, Error> {
+pub async fn show(app: &App, found: &Found, heard: Option<&MachineId>) -> Result<Class, Error> {
     let code = &found.row.code;
     let mut machines = Vec::new();
-    let mut last: Option<(u64, ClassMatch)> = None;
+    let mut last = None;
     for (index, id) in found.machines().enumerate() {
         let Some(row) = app.machines.store().machine(&id).await? else { continue };
-        if let Some(played) = last_match(app, &row, index).await?
-            && last.as_ref().is_none_or(|(events, _)| row.events >= *events)
-        {
-            last = Some((row.events, played));
+        if found.plan.machines.len() == 1 || heard == Some(&id) {
+            last = last_match(app, &row, index).await?;
         }
         machines.push(machine(app, &row).await?);
     }
@@ -48,7 +46,7 @@ pub async fn show(app: &App, found: &Found) -> Result<Class, Error> {
         nicks: (1..=pupils).map(|number| nick::of(code, number)).collect(),
         out: state.out.iter().map(|number| nick::of(code, *number)).collect(),
         machines,
-        last: last.map(|(_, played)| played),
+        last,
         phase: state.phase.clone(),
         poll: state.poll.as_ref().map(|poll| ClassPoll {
             games: poll.games,

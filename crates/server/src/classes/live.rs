@@ -7,6 +7,7 @@ use crate::{App, Error};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use store::MachineId;
 use tokio::sync::watch;
 
 /// How long what follows a change is waited for, so that a crowd is looked at once.
@@ -35,24 +36,25 @@ pub async fn watch(app: &App, code: &str) -> Result<watch::Receiver<Arc<Class>>,
     if let Some(live) = app.watched.all().get(&code).filter(|live| live.has_changed().is_ok()) {
         return Ok(live.clone());
     }
-    let (tell, live) = watch::channel(Arc::new(board::show(app, &found).await?));
+    let (tell, live) = watch::channel(Arc::new(board::show(app, &found, None).await?));
     app.watched.all().insert(code.clone(), live.clone());
     tokio::spawn(follow(app.clone(), code, tell, listener));
     Ok(live)
 }
 
 async fn follow(app: App, code: String, tell: watch::Sender<Arc<Class>>, mut listener: Listener) {
+    let mut heard = None;
     loop {
         tokio::select! {
             () = app.closing.cancelled() => return,
-            () = next(&mut listener, &code, &tell) => {}
+            machine = next(&mut listener, &code, &tell) => heard = machine.or(heard),
         }
         // One is the list's own.
         if tell.receiver_count() <= 1 {
             app.watched.all().remove(&code);
             return;
         }
-        let shown = async { board::show(&app, &found::class(&app, &code).await?).await };
+        let shown = async { board::show(&app, &found::class(&app, &code).await?, heard.as_ref()).await };
         match shown.await {
             Ok(class) => drop(tell.send_replace(Arc::new(class))),
             Err(Error::NotFound { .. }) => {
@@ -65,18 +67,22 @@ async fn follow(app: App, code: String, tell: watch::Sender<Arc<Class>>, mut lis
     }
 }
 
-/// Waits until the class or a machine of it changed, and for what follows at once.
-async fn next(listener: &mut Listener, code: &str, tell: &watch::Sender<Arc<Class>>) {
-    loop {
-        let concerns = match listener.next().await {
-            Item::Class(other) => other == code,
-            Item::Machine(id, _) => tell.borrow().machines.iter().any(|machine| machine.id == id.as_str()),
-            Item::Missed => true,
-        };
-        if concerns {
-            break;
+/// Waits until the class or a machine of it changed, and for what follows at once; says which machine changed last.
+async fn next(listener: &mut Listener, code: &str, tell: &watch::Sender<Arc<Class>>) -> Option<MachineId> {
+    let mut heard = None;
+    let mut concerns = |item| match item {
+        Item::Class(other) => other == code,
+        Item::Machine(id, _) if tell.borrow().machines.iter().any(|machine| machine.id == id.as_str()) => {
+            heard = Some(id);
+            true
         }
-    }
+        Item::Machine(..) => false,
+        Item::Missed => true,
+    };
+    while !concerns(listener.next().await) {}
     tokio::time::sleep(SOON).await;
-    while listener.at_hand().is_some() {}
+    while let Some(item) = listener.at_hand() {
+        concerns(item);
+    }
+    heard
 }

@@ -283,3 +283,31 @@ async fn thirty_pupils_at_once_lose_no_game() -> Done {
     assert_eq!(sum, acknowledged);
     guest.leave().await
 }
+
+#[tokio::test]
+async fn tables_are_dealt_in_turn_and_the_last_game_is_of_the_table_that_played_it() -> Done {
+    let mut guest = Guest::arrive().await?;
+    let made = guest.made("/api/classes", &json!({"game": "noughts", "mode": "tables", "tables": 2})).await?;
+    let code = text(&made["class"]["code"])?;
+    let machines = [text(&made["class"]["machines"][0]["id"])?, text(&made["class"]["machines"][1]["id"])?];
+    let keys = [joined(&mut guest, &code, "device-01").await?.1, joined(&mut guest, &code, "device-02").await?.1];
+    let mut board = crate::stream::Stream::open(guest.addr, &format!("/api/classes/{code}/events")).await?;
+    assert_eq!(board.next().await?["last"], Value::Null);
+    // The first table has had more games, the second the last one.
+    for (number, table) in [(1, 0), (2, 0), (3, 1)] {
+        assert_eq!(played(&mut guest, &code, &machines[table], &keys[table], number).await?.0, 200);
+    }
+    let last = loop {
+        let class = board.next().await?;
+        if class["machines"][1]["games"] == 1 {
+            break class["last"].clone();
+        }
+    };
+    assert_eq!((&last["machine"], &last["number"]), (&json!(1), &json!(1)), "{last}");
+    // A class that is refused leaves no machine behind.
+    let listed = guest.get("/api/machines?q=table").await?["machines"].as_array().map_or(0, Vec::len);
+    let bad = json!({"game": "noughts", "mode": "tables", "tables": 9});
+    assert_eq!(guest.refused(Method::POST, "/api/classes", &bad.to_string()).await?.status, 422);
+    assert_eq!(guest.get("/api/machines?q=table").await?["machines"].as_array().map_or(0, Vec::len), listed);
+    guest.leave().await
+}

@@ -99,7 +99,7 @@ pub async fn open_class(
         };
         if app.machines.store().open_class(&row).await? {
             let found = found::class(&app, &code).await?;
-            let class = board::show(&app, &found).await?;
+            let class = board::show(&app, &found, None).await?;
             return Ok((StatusCode::CREATED, Json(OpenedClass { class, key })));
         }
         // Somebody else was dealt it meanwhile.
@@ -120,21 +120,26 @@ struct Born<'a> {
 }
 
 impl Born<'_> {
+    /// All of them, or none: what is refused is refused before the first is kept.
     async fn raise(&self, app: &App, address: Address, code: &str, key: &str) -> Result<Vec<MachineId>, Error> {
-        let mut machines = Vec::new();
         let words = nick::told(code);
+        let mut born = Vec::new();
         for number in 1..=self.count {
             let (name, seed) = match self.mode {
                 Mode::Tables => (format!("{words} table {number}"), Seed(self.seed).child(number as u64).0),
                 Mode::One | Mode::Boxes => (words.clone(), self.seed),
             };
             let (game, recipe) = (self.game, self.recipe.to_owned());
-            let born = move || Ok(Machine::born(game, &recipe, &name, seed)?);
-            let machine = app.machines.pool.run(born).await?;
+            let machine = app.machines.pool.run(move || Ok(Machine::born(game, &recipe, &name, seed)?)).await?;
             if self.mode == Mode::Boxes && machine.pupil().menace().is_none() {
                 return Err(Refusal::Answer("only a machine of boxes can be held by pupils".into()).into());
             }
-            app.door.keep(address, machine.pupil().memory().as_bytes().len() as u64)?;
+            born.push(machine);
+        }
+        let bytes = born.iter().map(|machine| machine.pupil().memory().as_bytes().len() as u64).sum();
+        app.door.keep(address, bytes)?;
+        let mut kept = Vec::new();
+        for machine in born {
             let newcomer = Newcomer {
                 machine,
                 key_hash: key::hash(key),
@@ -144,9 +149,17 @@ impl Born<'_> {
                 past: Vec::new(),
                 heritage: None,
             };
-            machines.push(app.machines.keep(newcomer, &Stop::default()).await?.0.id);
+            match app.machines.keep(newcomer, &Stop::default()).await {
+                Ok((row, _)) => kept.push(row.id),
+                Err(why) => {
+                    for id in &kept {
+                        app.machines.delete(id).await?;
+                    }
+                    return Err(why);
+                }
+            }
         }
-        Ok(machines)
+        Ok(kept)
     }
 }
 
@@ -162,7 +175,7 @@ pub async fn show_class(State(app): State<App>, Path(code): Path<String>) -> Res
 }
 
 async fn shown(app: &App, code: &str) -> Result<Json<Class>, Error> {
-    Ok(Json(board::show(app, &found::class(app, code).await?).await?))
+    Ok(Json(board::show(app, &found::class(app, code).await?, None).await?))
 }
 
 /// A class, live: each message is a `Class`. The stream ends when the class is closed.
@@ -234,7 +247,15 @@ pub async fn take_out(
         Ok(())
     })
     .await?;
-    out::take_out(&app, &found.machine_of(number)?, &who).await?;
+    if let Err(why) = out::take_out(&app, &found.machine_of(number)?, &who).await {
+        // Their games stand: so do they.
+        change::change(&app, &code, |_, state| {
+            state.out.remove(&number);
+            Ok(())
+        })
+        .await?;
+        return Err(why);
+    }
     shown(&app, &code).await
 }
 
