@@ -304,6 +304,12 @@ async fn tables_are_dealt_in_turn_and_the_last_game_is_of_the_table_that_played_
         }
     };
     assert_eq!((&last["machine"], &last["number"]), (&json!(1), &json!(1)), "{last}");
+    // They can meet.
+    let players = machines.map(|id| format!("machine:{id}"));
+    let arena = json!({"id": "tournament-01", "game": "noughts", "players": players, "games": 2});
+    assert_eq!(guest.client.post("/api/arenas", &arena).await?.status, 202);
+    let one_seat = json!({"game": "noughts", "mode": "tables", "recipe": "menace(preset=michie)"});
+    assert_eq!(guest.refused(Method::POST, "/api/classes", &one_seat.to_string()).await?.status, 422);
     // A class that is refused leaves no machine behind.
     let listed = guest.get("/api/machines?q=table").await?["machines"].as_array().map_or(0, Vec::len);
     let bad = json!({"game": "noughts", "mode": "tables", "tables": 9});

@@ -19,7 +19,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use futures_util::StreamExt as _;
-use game::{Game, Record};
+use game::{Game, Record, Side};
 use lab::{Event, Machine, taken_out};
 use mind::{Learner as _, Seed, Stop};
 use serde::Deserialize;
@@ -32,8 +32,10 @@ use utoipa::IntoParams;
 const TABLES: std::ops::RangeInclusive<usize> = 2..=8;
 /// How often a code is dealt before nobody is let in.
 const DEALS: u32 = 32;
-/// What a class raises where nobody says otherwise.
+/// What a class raises where nobody says otherwise, …
 const USUAL: &str = "menace(preset=michie)";
+/// … and tables, whose machines meet in both seats.
+const USUAL_AT_TABLES: &str = "menace(preset=michie,seats=both)";
 /// The most games of a question.
 const MOST_ASKED: u64 = 100_000;
 
@@ -53,7 +55,8 @@ pub async fn open_class(
     Body(request): Body<ClassRequest>,
 ) -> Result<(StatusCode, Json<OpenedClass>), Error> {
     let game: Game = request.game.parse()?;
-    let recipe = request.recipe.as_deref().unwrap_or(USUAL);
+    let usual = if request.mode == Mode::Tables { USUAL_AT_TABLES } else { USUAL };
+    let recipe = request.recipe.as_deref().unwrap_or(usual);
     lab::bounds::check_recipe(recipe)?;
     players::within_bounds(&recipe.parse()?)?;
     let count = match (request.mode, request.tables) {
@@ -133,6 +136,10 @@ impl Born<'_> {
             let machine = app.machines.pool.run(move || Ok(Machine::born(game, &recipe, &name, seed)?)).await?;
             if self.mode == Mode::Boxes && machine.pupil().menace().is_none() {
                 return Err(Refusal::Answer("only a machine of boxes can be held by pupils".into()).into());
+            }
+            if self.mode == Mode::Tables && Side::BOTH.iter().any(|side| !machine.moment().holds(*side)) {
+                let why = "machines of tables meet, so they need boxes for both seats: raise them with seats=both";
+                return Err(Refusal::Answer(why.into()).into());
             }
             born.push(machine);
         }
