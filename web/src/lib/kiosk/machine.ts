@@ -1,7 +1,7 @@
 //! The machine that stands in a kiosk: the one that was asked for, or one raised for the day.
 
 import { type GameCard, type Machine, type MindCard, api } from '$lib/api/client';
-import { readRecipe, writeRecipe } from '$lib/machine/recipe';
+import { seatedIn } from '$lib/machine/recipe';
 import { newSeed } from '$lib/match/url';
 import { beginWith } from '$lib/play/first';
 import { keys } from '$lib/shell/keep';
@@ -9,12 +9,8 @@ import { date } from '$lib/words';
 import { days } from './day';
 
 /** A learner of boxes for a game that answers, so that the visitor opens. */
-export function answering(card: Pick<GameCard, 'learner'>, minds: MindCard[]): string {
-  const recipe = readRecipe(card.learner);
-  const seats = minds.find(({ id }) => id === recipe?.mind)?.knobs.find(({ name }) => name === 'seats');
-  if (!recipe || !seats) return card.learner;
-  return writeRecipe({ ...recipe, knobs: { ...recipe.knobs, seats: 'second' } });
-}
+export const answering = (card: Pick<GameCard, 'learner'>, minds: MindCard[]): string =>
+  seatedIn(card.learner, minds, 'second');
 
 /** The machine of the day: this browser's from this morning, or a newborn. */
 export async function ofTheDay(cards: GameCard[], minds: MindCard[]): Promise<Machine> {

@@ -1,5 +1,7 @@
 //! Recipes as text: `menace(preset=michie,win=4)`. The server checks them; the page only reads and writes them.
 
+import type { MindCard } from '$lib/api/client';
+
 export interface Recipe {
   mind: string;
   preset?: string;
@@ -36,4 +38,13 @@ export interface Share {
 export function writeMix(shares: Share[]): string {
   if (shares.length === 1) return shares[0]!.player;
   return `mix(${shares.map(({ player, share }) => `${player}:${share}`).join(',')})`;
+}
+
+/** The same recipe for other seats, where its mind has any to choose. */
+export function seatedIn(recipe: string, minds: MindCard[], seats: 'second' | 'both'): string {
+  const read = readRecipe(recipe);
+  const chooses = minds.some(
+    ({ id, knobs }) => id === read?.mind && knobs.some(({ name }) => name === 'seats'),
+  );
+  return read && chooses ? writeRecipe({ ...read, knobs: { ...read.knobs, seats } }) : recipe;
 }
