@@ -9,10 +9,11 @@ async function device(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-/** Opens a class in a mode; its code. */
-async function open(page: Page, mode: RegExp): Promise<string> {
+/** Opens a class in a mode, with what else is filled in; its code. */
+async function open(page: Page, mode: RegExp, fill = async () => {}): Promise<string> {
   await page.goto('/class');
   await page.getByRole('radio', { name: mode }).check();
+  await fill();
   await page.getByRole('button', { name: 'Open the class' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Class / })).toBeVisible();
   await page.waitForURL(/\/class\/[a-z]+-[a-z]+/);
@@ -124,4 +125,31 @@ test('pupils are the boxes: the device whose box it is lights up and draws', asy
   }
   await expect(page.getByText(/1 game\./)).toBeVisible();
   await clean(pupils[0]!.page, 'a pupil');
+});
+
+test('each table raises a machine, they meet, and the board says which did best', async ({
+  page,
+  browser,
+}) => {
+  const code = await open(page, /Each table/, () =>
+    page.getByRole('spinbutton', { name: 'Tables' }).fill('2'),
+  );
+  const board = await device(browser, `/c/${code}/board`);
+  const pupil = await join(browser, code);
+  await pupil.page.getByRole('link', { name: 'Play', exact: true }).last().click();
+  await playOne(pupil.page);
+  const row = (table: number) => board.getByRole('row').nth(table).getByRole('cell');
+  await expect(row(1).first()).toHaveText('1');
+  await expect(row(2).first()).toHaveText('0');
+  await page.getByRole('button', { name: 'Hold the tournament' }).click();
+  await expect(board.getByText(/Table [12] did best in 20 matches/)).toBeVisible();
+  // What the two took is all there was to take.
+  const took = await Promise.all([1, 2].map((table) => row(table).last().textContent()));
+  expect(
+    took.map((text) => /^([\d.]+) of 20$/.exec(text!)).reduce((sum, found) => sum + Number(found![1]), 0),
+  ).toBe(20);
+  await expect(page.getByRole('link', { name: 'How it stands' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close the class…' }).click();
+  await page.getByRole('button', { name: 'Close, and delete them too' }).click();
+  await expect(board.getByRole('heading', { name: 'This class is closed' })).toBeVisible();
 });
