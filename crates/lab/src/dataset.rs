@@ -1,7 +1,8 @@
 //! Data sets of matches: all of a small game, all up to symmetry, or those of a life; out as CSV and in again.
 
 use crate::replay::replay;
-use crate::{BadLife, Life, script};
+use crate::script::{self, Script};
+use crate::{BadLife, Life};
 use game::{BadRecord, Game, Graph, Move, Node, Outcome, Rules, line_text};
 use std::io::{Read, Write};
 use std::ops::ControlFlow;
@@ -114,12 +115,13 @@ pub fn read(game: Game, from: impl Read) -> Result<Vec<(String, Outcome)>, BadDa
     let mut csv = csv::Reader::from_reader(from);
     let column = csv.headers()?.iter().position(|name| name.trim() == "moves").ok_or(BadDataset::NoMoves)?;
     let mut matches = Vec::new();
-    let mut row = csv::StringRecord::new();
+    let script = Script::of(game);
+    let mut row = csv::ByteRecord::new();
     let mut line = 1;
-    while csv.read_record(&mut row)? {
+    while csv.read_byte_record(&mut row)? {
         line += 1;
         let moves = row.get(column).unwrap_or_default();
-        matches.push(script::settled(game, moves).map_err(|why| BadDataset::Row { line, why })?);
+        matches.push(script::settled(game, script, moves).map_err(|why| BadDataset::Row { line, why })?);
         if matches.len() > MOST_ROWS {
             return Err(BadDataset::TooMany);
         }

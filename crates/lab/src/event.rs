@@ -1,6 +1,6 @@
 //! What can happen to a machine.
 
-use crate::{Lesson, Seats, Spelled, Tally};
+use crate::{Lesson, Opponents, Seats, Spelled, Tally};
 use game::{Game, Side};
 use mind::{Memory, Recipe};
 use serde::{Deserialize, Serialize};
@@ -91,6 +91,15 @@ pub enum Event {
 }
 
 impl Event {
+    /// Where in the round of these opponents a lesson right after this event begins: where this one ended, if it was a
+    /// lesson against the same, and otherwise at its beginning. So a mix goes on however its matches are cut into lessons.
+    pub fn phase(&self, against: &Opponents) -> u64 {
+        match self {
+            Self::Lesson(last) if *last.against == *against => against.within_round(last.phase + last.games),
+            _ => 0,
+        }
+    }
+
     /// How many matches the event holds.
     pub fn games(&self) -> u64 {
         match self {

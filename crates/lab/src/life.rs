@@ -77,13 +77,9 @@ impl Life {
         Seed(self.seed()).named("lesson").child(self.events.len() as u64).0
     }
 
-    /// Where in the round of these opponents the next lesson begins: where the last one ended, if it was the last event and
-    /// against the same, and otherwise at its beginning. So a mix goes on however its matches are cut into lessons.
+    /// Where in the round of these opponents the next lesson begins: [`Event::phase`] of the last event.
     pub fn phase(&self, against: &Opponents) -> u64 {
-        match self.events.last() {
-            Some(Event::Lesson(last)) if *last.against == *against => against.within_round(last.phase + last.games),
-            _ => 0,
-        }
+        self.events.last().map_or(0, |last| last.phase(against))
     }
 
     /// All events, the birth first.

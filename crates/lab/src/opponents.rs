@@ -6,7 +6,7 @@ use mind::{Arg, BadMemory, BadRecipe, Learner, Mind, Pupil, Recipe, Term, Unifor
 
 /// One opponent, or several in shares: with `mix(random:20,expert:5)` a round is twenty matches
 /// against random and then five against the expert, over and over. Shares as large as a block alternate blocks. A lesson
-/// begins its round anew, or goes on in it where the one before ended: [`crate::Life::phase`].
+/// begins its round anew, or goes on in it where the one before ended: [`crate::Event::phase`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct Opponents {
     term: Term,

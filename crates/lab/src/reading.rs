@@ -42,30 +42,45 @@ impl Reading {
         done: usize,
     ) -> Result<Self, BadRecord> {
         let script = Script::of(game);
-        let table = pupil.table().filter(|_| script.is_some());
-        let classes = table.filter(|table| table.is_merged()).and_then(|_| Graph::class_of(game));
-        let mut reading =
-            Self { game, matches: Vec::new(), moves: Vec::new(), drawn: Vec::new(), on_tables: table.is_some(), done };
-        for (text, side) in matches {
-            match script {
-                Some(script) => reading.by_look_ups(script, table, classes, text, side)?,
-                None => reading.on_the_board(text, side)?,
+        let on_tables = script.is_some() && pupil.table().is_some();
+        let mut reading = Self { game, matches: Vec::new(), moves: Vec::new(), drawn: Vec::new(), on_tables, done };
+        match (script, pupil) {
+            // Matchboxes are asked without a detour: their tables of places are read where they are.
+            (Some(script), Pupil::Menace(table)) => reading.all_by_look_ups(script, Some(table), matches)?,
+            (Some(script), pupil) => reading.all_by_look_ups(script, pupil.table(), matches)?,
+            (None, _) => {
+                for (text, side) in matches {
+                    reading.on_the_board(text, side)?;
+                }
             }
         }
         Ok(reading)
     }
 
-    fn by_look_ups(
+    fn all_by_look_ups<'a, T: Table + ?Sized>(
         &mut self,
         script: &Script,
-        table: Option<&dyn Table>,
+        table: Option<&T>,
+        matches: impl Iterator<Item = (&'a str, Side)>,
+    ) -> Result<(), BadRecord> {
+        let classes = table.filter(|table| table.is_merged()).and_then(|_| Graph::class_of(self.game));
+        for (text, side) in matches {
+            self.by_look_ups(script, table, classes, text, side)?;
+        }
+        Ok(())
+    }
+
+    fn by_look_ups<T: Table + ?Sized>(
+        &mut self,
+        script: &Script,
+        table: Option<&T>,
         classes: Option<&[game::Node]>,
         text: &str,
         side: Side,
     ) -> Result<(), BadRecord> {
         let (moves, drawn) = (self.moves.len(), self.drawn.len());
         let mut turn = Side::First;
-        let ended = script.read(text, |node, rank, mv| {
+        let ended = script.read(text.as_bytes(), |node, rank, mv| {
             self.moves.push(mv);
             if turn == side
                 && let Some(table) = table

@@ -66,29 +66,18 @@ impl Script {
     /// Reads a match as a record writes it: shows every position with the rank of the move made there and the move, and
     /// says how it ended. None where it is no match, or is written otherwise.
     #[inline]
-    pub(crate) fn read(&self, text: &str, mut each: impl FnMut(Node, u8, Move)) -> Option<Ended> {
-        let bytes = text.as_bytes();
-        let (mut node, mut at) = (0, 0);
-        while at < bytes.len() {
-            let mut word = 0;
-            while let Some(&byte) = bytes.get(at).filter(|byte| **byte > b' ') {
-                // Of a word that is too long the end is kept, and no such word is known.
-                word = word << 8 | u64::from(byte);
-                at += 1;
-            }
+    pub(crate) fn read(&self, text: &[u8], mut each: impl FnMut(Node, u8, Move)) -> Option<Ended> {
+        let (mut node, mut rest) = (0, Some(text));
+        while let Some(text) = rest {
+            let (word, after) = next_word(text)?;
             let Some(step) = self.step(node, word) else {
                 // Giving up is the last word, and only in a match that is on.
-                let on = word == RESIGNS && at == bytes.len() && self.graph.outcome(node).is_none();
+                let on = word == RESIGNS && after.is_none() && self.graph.outcome(node).is_none();
                 let outcome = Outcome::win(!self.graph.at(node).turn);
                 return on.then_some(Ended { outcome, resigned: true });
             };
             each(node, step.rank, step.mv);
-            node = step.to;
-            // One space, and a word after it.
-            if at < bytes.len() && (bytes[at] != b' ' || at + 1 == bytes.len()) {
-                return None;
-            }
-            at += 1;
+            (node, rest) = (step.to, after);
         }
         self.graph.outcome(node).map(|outcome| Ended { outcome, resigned: false })
     }
@@ -110,15 +99,41 @@ impl Script {
     }
 }
 
+/// The first word of a text, and what follows the one space behind it, if any; None where another sign than a space ends it.
+/// An empty word is no move.
+#[inline(always)]
+fn next_word(text: &[u8]) -> Option<(u64, Option<&[u8]>)> {
+    // Most words are one digit, which is looked at without a loop.
+    match text {
+        [digit, b' ', after @ ..] if *digit > b' ' => Some((u64::from(*digit), Some(after))),
+        [digit] if *digit > b' ' => Some((u64::from(*digit), None)),
+        text => long_word(text),
+    }
+}
+
+fn long_word(text: &[u8]) -> Option<(u64, Option<&[u8]>)> {
+    let end = text.iter().position(|byte| *byte <= b' ').unwrap_or(text.len());
+    // Of a word that is too long the end is kept, and no such word is known.
+    let word = text[..end].iter().fold(0, |word, &byte| word << 8 | u64::from(byte));
+    match &text[end..] {
+        [] => Some((word, None)),
+        [b' ', after @ ..] => Some((word, Some(after))),
+        _ => None,
+    }
+}
+
 /// A match as a record writes it, and how it ended, from any way to write it down that a record can be read from.
 ///
 /// # Errors
 /// As [`Record::parse`].
-pub(crate) fn settled(game: Game, text: &str) -> Result<(String, Outcome), BadRecord> {
-    if let Some(ended) = Script::of(game).and_then(|script| script.read(text, |_, _, _| ())) {
+pub(crate) fn settled(game: Game, script: Option<&Script>, text: &[u8]) -> Result<(String, Outcome), BadRecord> {
+    if let Some(ended) = script.and_then(|script| script.read(text, |_, _, _| ()))
+        && let Ok(text) = std::str::from_utf8(text)
+    {
         return Ok((text.into(), ended.outcome));
     }
-    let record = Record::parse(game, text)?;
+    // What is no text names no move, and is refused by what can be read of it.
+    let record = Record::parse(game, &String::from_utf8_lossy(text))?;
     Ok((record.text(), record.outcome()))
 }
 

@@ -205,6 +205,7 @@ impl Table for Menace {
         self.wall.plan.boxes()
     }
 
+    #[inline]
     fn place(&self, node: Node) -> Option<u16> {
         let index = self.wall.plan.box_of[usize::from(node)];
         (index != NO_BOX).then_some(index)
@@ -214,6 +215,7 @@ impl Table for Menace {
         &self.wall.plan.rank_of[usize::from(place)]
     }
 
+    #[inline]
     fn slot_of(&self, place: u16, rank: u8) -> u8 {
         self.wall.plan.slot_of[usize::from(place)][usize::from(rank)]
     }

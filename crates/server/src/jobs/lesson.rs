@@ -7,7 +7,7 @@ use crate::http::names;
 use crate::machines::{Grown, Kept, Lock, Spacing, mark};
 use crate::{App, Error};
 use lab::trial::{Trial, Trying};
-use lab::{Event, Lesson, Moment, Tally, Walk};
+use lab::{Event, Lesson, Moment, Opponents, Tally, Walk};
 use mind::Stop;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -109,6 +109,7 @@ impl Work for LessonJob {
         if !plan.seeded {
             lesson.seed = kept.machine.next_seed();
         }
+        lesson.phase = phase(app, &kept, &lesson.against).await?;
         let left = left_at(&kept, &made);
         if left.is_none() {
             // Another lesson may have been begun here that never came into the life.
@@ -186,6 +187,19 @@ impl Work for LessonJob {
             .then(|| format!("Stopped after {} of {} games; what was played counts.", held.games, self.shown.games));
         Ok(Some(Finished { shown: Shown::Lesson(self.shown), message, made: Made::Instead(Vec::new()) }))
     }
+}
+
+/// Where in the round of a mix a lesson begins, now that it is the machine's turn: where the last one ended, if that was
+/// against the same. As in the terminal: so many matches are the same meetings in one lesson or in ten.
+async fn phase(app: &App, kept: &Kept, against: &Opponents) -> Result<u64, Error> {
+    if against.shares().len() == 1 {
+        return Ok(0);
+    }
+    let lived = kept.machine.events();
+    let last = app.machines.store().events(&kept.id, lived.saturating_sub(1), lived).await?;
+    let Some(last) = last.last() else { return Ok(0) };
+    let last: Event = serde_json::from_str(&last.json).map_err(|why| Error::Internal(why.to_string()))?;
+    Ok(last.phase(against))
 }
 
 impl On {

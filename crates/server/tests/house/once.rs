@@ -142,6 +142,27 @@ async fn a_lesson_asked_for_twice_is_held_once() -> Done {
 }
 
 #[tokio::test]
+async fn a_mix_goes_on_in_its_round_from_lesson_to_lesson() -> Done {
+    let mut guest = Guest::arrive().await?;
+    // A round has five matches. Twice seven are fourteen: the third lesson begins with the last of a round, and whatever
+    // comes in between begins it anew.
+    let mix = "mix(random:3,expert:2)";
+    for (number, against) in [mix, mix, mix, "random", mix].into_iter().enumerate() {
+        let id = format!("lesson-000{number}");
+        let body = json!({"id": id, "against": against, "seats": "first", "games": 7});
+        assert_eq!(guest.client.post("/api/machines/newborn/lessons", &body).await?.status, 202);
+        ended(&mut guest, &format!("newborn.{id}")).await?;
+    }
+    let life = guest.client.get("/api/machines/newborn/life").await?.body;
+    let lessons = std::str::from_utf8(&life)?.lines().filter_map(|line| line.split_once(' '));
+    let lessons = lessons.filter_map(|(_, event)| serde_json::from_str::<Value>(event).ok());
+    let lessons = lessons.filter(|event| event["event"] == "lesson");
+    let phases: Vec<u64> = lessons.map(|lesson| lesson["phase"].as_u64().unwrap_or(0)).collect();
+    assert_eq!(phases, [0, 2, 4, 0, 0]);
+    guest.leave().await
+}
+
+#[tokio::test]
 async fn machines_teach_each_other_and_bad_lessons_are_refused() -> Done {
     let mut guest = Guest::arrive().await?;
     let raise = json!({"name": "Bob", "game": "noughts", "recipe": "menace(seats=both)", "seed": "2"});
