@@ -16,8 +16,7 @@ test:
 	scripts/test-terminal
 	$(MAKE) page
 	cargo test --workspace
-	scripts/python
-	cd web && npm run check && npm test
+	scripts/beside scripts/python 'cd web && npm run check && npm test'
 	cd web && MENAGERIE_BIN=../target/debug/menagerie npm run e2e
 
 check: check-rust web/node_modules
