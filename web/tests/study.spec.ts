@@ -162,3 +162,29 @@ test('two people take part in a study, and the researcher reads what came of it'
   await page.getByRole('button', { name: 'Close it now' }).click();
   await expect(page.getByText('Closed: nothing more is taken down.')).toBeVisible();
 });
+
+test('a study of the website asks no matches, and its answers reach the researcher', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/study');
+  await page.getByRole('link', { name: 'Open a study of this website' }).click();
+  const form = page.getByRole('form', { name: 'A new study' });
+  await form.getByRole('button', { name: 'Open the study' }).click();
+  await expect(page).toHaveURL(/\/study\/[0-9a-f]{16}\/results$/);
+  const context = await browser.newContext();
+  const guest = await context.newPage();
+  await guest.goto(page.url().replace('/results', ''));
+  await guest.getByLabel('I have read this').check();
+  await guest.getByRole('button', { name: 'Take part' }).click();
+  await guest.getByLabel('A little').check();
+  await guest.getByRole('button', { name: 'Go on' }).click();
+  await expect(guest.getByRole('group', { name: 'I enjoyed it.' })).toBeVisible();
+  for (const radio of await guest.getByRole('radio', { name: 'Agree', exact: true }).all())
+    await radio.check();
+  await guest.getByRole('button', { name: 'Send these answers' }).click();
+  await expect(guest.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  // Nobody has asked the page to look again.
+  await expect.poll(() => row(page, 'Answers: I enjoyed it.', 'Answers')).toEqual([0, 0, 0, 1, 0]);
+  await context.close();
+});
