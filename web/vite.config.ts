@@ -10,10 +10,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
-    // What many pages share comes in one piece: every file of its own costs a request and its head.
+    // Every file costs a request and its head. The entry and the play page, with all they are made of, are one; what any two
+    // other pages share is another; all styles are one.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'shared', test: /\/src\/lib\//, minShareCount: 5 }] },
+        codeSplitting: {
+          groups: [
+            { name: 'house', test: /\/src\/main\.ts/ },
+            { name: 'shared', minShareCount: 2 },
+          ],
+        },
       },
     },
   },

@@ -84,6 +84,7 @@ import type {
 } from './schema';
 
 import { classes, keys, studies } from '../shell/keep';
+import { taken } from './early';
 import { folds } from './folds.svelte';
 
 export type * from './schema';
@@ -132,7 +133,7 @@ async function underWay(id: string): Promise<Job | undefined> {
 async function once(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(`/api${path}`, init);
+    response = await ((init ? undefined : taken(path)) ?? fetch(`/api${path}`, init));
   } catch (error) {
     // Whoever no longer wants the answer has said so; nothing is wrong.
     if (init?.signal?.aborted) throw error;

@@ -3,6 +3,7 @@
 import { tick } from 'svelte';
 import type { Component } from 'svelte';
 import { type PageProps, type Route, nowhere, routes } from '../../routes';
+import { forget } from '../api/early';
 import { match } from './path';
 
 class Router {
@@ -14,12 +15,13 @@ class Router {
   visit = $state(0);
   failed = $state(false);
   /** Whether the page stands alone. */
-  alone = $state(find(location.pathname)[0].alone ?? false);
+  alone = $state(false);
   #turn = 0;
   #search = '';
 
   /** Shows the page of the present address and listens for others. */
   start(): void {
+    this.alone = find(location.pathname)[0].alone ?? false;
     window.addEventListener('popstate', () => void this.#show('back'));
     document.addEventListener('click', (event) => this.#click(event));
     void this.#show('first');
@@ -38,6 +40,7 @@ class Router {
   }
 
   async #show(how: 'first' | 'on' | 'back'): Promise<void> {
+    if (how !== 'first') forget();
     const turn = ++this.#turn;
     const [route, params] = find(location.pathname);
     try {

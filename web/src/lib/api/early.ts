@@ -1,0 +1,17 @@
+//! What was asked before the code of the page had come: public/early.js asks, whoever wants the answer first takes it.
+
+declare global {
+  var early: Map<string, Promise<Response>> | undefined;
+}
+
+/** The answer that is on its way already, once. */
+export function taken(path: string): Promise<Response> | undefined {
+  const answer = globalThis.early?.get(path);
+  globalThis.early?.delete(path);
+  return answer;
+}
+
+/** Whoever has gone on to another page wants no answer of before. */
+export function forget(): void {
+  globalThis.early?.clear();
+}
