@@ -13,6 +13,7 @@ __all__ = [
     "Bead",
     "Beads",
     "Believed",
+    "Beside",
     "Chance",
     "Choice",
     "Classed",
@@ -38,6 +39,8 @@ __all__ = [
     "Valued",
     "Values",
     "Weighed",
+    "Worked",
+    "Worthy",
 ]
 
 
@@ -79,6 +82,35 @@ class Searched:
 
 
 @dataclass(frozen=True)
+class Worked:
+    """What a search chose, and what that took."""
+
+    move: str
+    nodes: int
+    cuts: int
+    skipped: int
+
+
+@dataclass(frozen=True)
+class Beside:
+    """The same depth with alpha–beta and without; no plain search where it would visit more than the most."""
+
+    depth: int
+    pruned: Worked
+    plain: Worked | None
+    most: int
+
+
+@dataclass(frozen=True)
+class Worthy:
+    """What a free cell gives either side."""
+
+    cell: str
+    first: int
+    second: int
+
+
+@dataclass(frozen=True)
 class Sampled:
     """A move that was tried in playouts, and the share of the points that came of it."""
 
@@ -105,6 +137,7 @@ class Counted:
     what: str
     seen: int
     points: int
+    cells: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -210,8 +243,11 @@ class Search:
     cuts: int
     skipped: int
     hits: int
+    known: int
     moves: tuple[Searched, ...]
     line: tuple[str, ...]
+    beside: Beside | None
+    cells: tuple[Worthy, ...]
     because: str
 
 
@@ -282,6 +318,7 @@ class Neighbours:
 class Net:
     """A net valued the position after each move."""
 
+    mark: str
     before: float
     after: float
     moves: tuple[Believed, ...]

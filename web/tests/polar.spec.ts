@@ -300,10 +300,83 @@ test('accessible, unfolded and at the end', async ({ page }) => {
     await expect(part(page, name).locator('summary').first()).toContainText(/r\ds\d+/);
     await part(page, name).locator('summary').first().click();
   }
+  await part(page, 'TD net').getByRole('button', { name: 'What does it look at?' }).click();
+  await expect(part(page, 'TD net')).toContainText('stir it most');
   await page.getByRole('button', { name: /^Legal moves/ }).click();
   await cell(page, 2, 4).click();
   await clean(page, 'polar, a cell selected');
   await confirm(page).click();
   await expect(status(page)).toHaveText('You win.');
   await clean(page, 'polar, won');
+});
+
+test('a match from its start to its end: the lines, the coach, the ladder and the proof', async ({
+  page,
+}) => {
+  // Played out by the server, perfect against random: every move of it is on the board that the page opens.
+  const body = { game: 'polar', first: 'perfect', second: 'random', seed: '3', moves: [] as string[] };
+  for (let over = false; !over;) {
+    const step = (await (await page.request.post('/api/play', { data: body })).json()) as {
+      moves: string[];
+      outcome: string | null;
+    };
+    [body.moves, over] = [step.moves, step.outcome !== null];
+  }
+  await page.goto(at(TWO));
+  await expect(status(page)).toHaveText('Your move');
+  const lines = page.getByRole('group', { name: 'Lines' }).getByRole('button');
+  await expect(lines).toHaveCount(4);
+  // Through the last stone, r3s2, run the rows of its ring: seven cells, two of them taken.
+  await lines.filter({ hasText: /^ring/i }).click();
+  await expect(page.locator('.point.look')).toHaveCount(5);
+  const coach = page.getByRole('region', { name: 'Coach' });
+  await coach.getByRole('checkbox').check();
+  await expect(coach.getByRole('status')).toContainText('▲ still wins by force');
+  await coach.getByRole('button', { name: 'Puzzle: win in 3' }).click();
+  await expect(coach).toContainText('win in 3 plies, 2 moves of yours');
+  const ladder = page.getByRole('region', { name: 'The ladder' });
+  await ladder.getByRole('button', { name: 'Meet Greedy', exact: true }).click();
+  await expect(page).toHaveURL(/greedy/);
+  await expect(ladder.getByRole('row', { name: /^Greedy -319|^Greedy −319/ })).toContainText('sits opposite');
+
+  await page.goto(`/play/polar?first=perfect&second=random&seed=3&moves=${body.moves.join('.')}`);
+  const proof = page.getByRole('region', { name: 'Proof of the win' });
+  await expect(proof).toContainText('win(▲)');
+  const facts = (await proof.locator('code.fact').allTextContents()).map((fact) => {
+    const [, ring, spoke] = /^at\(▲, (\d+), (\d+)\)$/.exec(fact)!.map(Number);
+    return (ring! - 1) * 12 + spoke! - 1;
+  });
+  expect(ROWS.some((row) => row.every((one) => facts.includes(one)))).toBe(true);
+  const opened = body.moves.filter((_, ply) => ply % 2 === 0);
+  for (const fact of facts) expect(opened).toContain(`r${Math.floor(fact / 12) + 1}s${(fact % 12) + 1}`);
+});
+
+test('five ways to think about one board, opened', async ({ page }) => {
+  await page.goto('/learn/five-ways');
+  await page.getByRole('button', { name: 'A threat to stop' }).click();
+  await askAll(page);
+  for (const name of PARTS)
+    await expect(part(page, name).locator('summary').first()).toContainText(/r\ds\d+/);
+  const open = (name: string) => part(page, name).locator('summary').first().click();
+  await open('Minimax');
+  await expect(part(page, 'Minimax')).toContainText('Both choose the same move');
+  const [pruned, plain] = await part(page, 'Minimax')
+    .getByRole('row', { name: /with/ })
+    .evaluateAll((rows) => rows.map((row) => Number(row.children[1]!.textContent!.replace(/\D/g, ''))));
+  expect(pruned).toBeLessThan(plain!);
+  await open('TD net');
+  await part(page, 'TD net').getByRole('button', { name: 'What does it look at?' }).click();
+  await expect(part(page, 'TD net')).toContainText('stir it most');
+  await expect(part(page, 'TD net').getByRole('row', { name: /^open rows two short/ })).toHaveCount(2);
+  await open('Heuristic 1');
+  await part(page, 'Heuristic 1')
+    .getByRole('button', { name: /show its points/ })
+    .first()
+    .click();
+  await expect(part(page, 'Heuristic 1').getByRole('img', { name: /The stones that give/ })).toBeVisible();
+  await open('Heuristic 2');
+  await part(page, 'Heuristic 2').getByRole('button', { name: 'Show the points on the board' }).click();
+  await expect(part(page, 'Heuristic 2').getByRole('img', { name: /each free cell/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Won', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Proof of the win' })).toContainText('win(▲)');
 });

@@ -46,12 +46,12 @@ pub fn run(args: &SolveArgs, out: &mut Out) -> Result<(), Fault> {
     let plies = args.within;
     match settled.outcome {
         Some(Outcome::First) => out.line(format_args!(
-            "polar{after}: the opener wins within {plies} plies; {} choices settle it, found in {seconds:.1} s.",
+            "polar{after}: ▲ wins within {plies} plies; {} choices settle it, found in {seconds:.1} s.",
             settled.strategy.len()
         ))?,
-        _ => out.line(format_args!(
-            "polar{after}: the opener cannot force a win within {plies} plies, found in {seconds:.1} s."
-        ))?,
+        _ => {
+            out.line(format_args!("polar{after}: ▲ cannot force a win within {plies} plies, found in {seconds:.1} s."))?
+        }
     }
     match (stored, only) {
         (true, _) => out.line("The stored strategy is the same."),

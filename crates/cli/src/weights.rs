@@ -1,7 +1,7 @@
 //! `weights`: the weights of a net in a file of their own, out and in.
 
 use crate::about::{self, with};
-use crate::args::{LoadWeightsArgs, SaveArgs, WeightsArgs, WeightsCommand};
+use crate::args::{LoadWeightsArgs, SaveArgs, UnitArgs, WeightsArgs, WeightsCommand};
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
 use crate::who::name_for;
@@ -16,6 +16,7 @@ pub fn run(args: &WeightsArgs, out: &mut Out) -> Result<(), Fault> {
     match &args.what {
         WeightsCommand::Save(args) => save(args, out),
         WeightsCommand::Load(args) => load(args, out),
+        WeightsCommand::Unit(args) => unit(args, out),
     }
 }
 
@@ -33,6 +34,27 @@ fn save(args: &SaveArgs, out: &mut Out) -> Result<(), Fault> {
         return out.json(&json!({"layers": layers, "file": args.out.display().to_string()}));
     }
     out.line(format_args!("The weights of a net {layers} are in {}.", args.out.display()))
+}
+
+/// How many inputs of a unit are listed.
+const LISTED: usize = 12;
+
+fn unit(args: &UnitArgs, out: &mut Out) -> Result<(), Fault> {
+    let text = if args.life == Path::new("champion") {
+        CHAMPION.to_owned()
+    } else {
+        weights::write(Machine::read(&args.life, args.at)?.moment()).map_err(usage_error)?
+    };
+    let net = mind::tdnet::Weights::parse(&text).and_then(|it| it.net()).map_err(failure)?;
+    let of = net.net().hidden();
+    let unit = net.unit(args.unit).ok_or_else(|| usage_error(format!("unit {}: expected 1 to {of}", args.unit)))?;
+    if out.is_json() {
+        return out.json(&json!(unit));
+    }
+    out.line(format_args!("Unit {} of {of}, its word {:+.3}. {}", unit.rank, unit.word, unit.sentence))?;
+    let mut inputs = unit.inputs();
+    inputs.sort_by(|a, b| b.1.abs().total_cmp(&a.1.abs()));
+    inputs.iter().take(LISTED).try_for_each(|(what, weight)| out.line(format_args!("  {weight:+.3}  {what}")))
 }
 
 fn load(args: &LoadWeightsArgs, out: &mut Out) -> Result<(), Fault> {

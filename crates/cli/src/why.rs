@@ -2,7 +2,7 @@
 
 use crate::fault::Fault;
 use crate::out::{Out, beads};
-use mind::{Reason, Thought};
+use mind::{Beside, Reason, Thought, Worked};
 
 /// How many rows of a long table are printed.
 const ROWS: usize = 12;
@@ -28,8 +28,14 @@ pub fn explain(thought: Option<&Thought>, place: &str, out: &mut Out) -> Result<
         }
         Reason::Learned { moves, .. } => rows(moves, out, |it| format!("{place} {}  worth {:+.3}", it.mv, it.value)),
         Reason::Rule { allows, .. } => out.line(format_args!("  it allows {}", allows.join(" "))),
-        Reason::Search { depth, nodes, cuts, hits, moves, line, .. } => {
+        Reason::Search { depth, nodes, cuts, hits, known, moves, line, beside, .. } => {
             out.line(format_args!("  {depth} plies, {nodes} positions, {cuts} cut short, {hits} remembered"))?;
+            if *known > 0 {
+                out.line(format_args!("  {known} positions known from before"))?;
+            }
+            if let Some(it) = beside {
+                compared(it, out)?;
+            }
             rows(moves, out, |it| {
                 let bound = if it.exact { "" } else { "at most " };
                 let decided = it.decided.map_or_else(String::new, |worth| format!(", {}", worth.verb()));
@@ -71,14 +77,26 @@ pub fn explain(thought: Option<&Thought>, place: &str, out: &mut Out) -> Result<
             }
             rows(moves, out, |it| format!("{:<6} {}", it.mv, it.class))
         }
-        Reason::Net { moves, pushes, .. } => {
-            rows(moves, out, |it| format!("{:<6} {:>5.1} % for the opener", it.mv, it.value * 100.0))?;
+        Reason::Net { mark, moves, pushes, .. } => {
+            rows(moves, out, |it| format!("{:<6} {:>5.1} % for {mark}", it.mv, it.value * 100.0))?;
             for it in pushes {
                 out.line(format_args!("  {} {} pushes {:+.3}", it.mark, it.what, it.push))?;
             }
             Ok(())
         }
         _ => Ok(()),
+    }
+}
+
+/// A search with pruning and without, side by side.
+fn compared(it: &Beside, out: &mut Out) -> Result<(), Fault> {
+    let row = |how: &str, it: &Worked| {
+        format!("  {how:<18} {:>9} positions, {:>7} cut short, chooses {}", it.nodes, it.cuts, it.mv)
+    };
+    out.line(row("with alpha–beta", &it.pruned))?;
+    match &it.plain {
+        Some(plain) => out.line(row("without", plain)),
+        None => out.line(format_args!("  without            more than {} positions", it.most)),
     }
 }
 

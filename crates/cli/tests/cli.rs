@@ -420,6 +420,18 @@ fn a_match_is_reviewed_and_a_position_analysed() {
     assert!(desk.refused(2, &["analyse", "hello"]).contains("expected"));
 }
 
+/// Whether a win follows from stones of one side, as the server's test has it: plain facts, and the four rules of the design
+/// document as arithmetic on rings and spokes.
+fn follows(facts: &[(i32, i32)]) -> bool {
+    let has =
+        |ring: i32, spoke: i32| facts.contains(&(ring, (spoke - 1).rem_euclid(12) + 1)) && (1..=4).contains(&ring);
+    facts.iter().any(|(ring, spoke)| {
+        [(1, 0), (0, 1), (1, 1), (1, -1)]
+            .iter()
+            .any(|(out, round)| (0..4).all(|step| has(ring + out * step, spoke + round * step)))
+    })
+}
+
 #[test]
 fn the_round_board_is_drawn_and_its_end_is_proved() {
     let desk = Desk::new();
@@ -431,14 +443,18 @@ fn the_round_board_is_drawn_and_its_end_is_proved() {
     // Four facts, each a stone of ▲ in the position that the same match ends with.
     let told =
         desk.rows(&["play", "perfect", "--game", "polar", "--side", "first", "--against", "random", "--seed", "3"]);
-    let cells: Vec<String> = proof
+    let facts: Vec<(i32, i32)> = proof
         .lines()
         .skip(1)
         .map(|line| {
-            let place: Vec<&str> = line.trim().trim_start_matches("at(▲, ").trim_end_matches(')').split(", ").collect();
-            format!("r{}s{}", place[0], place[1])
+            let place = line.trim().trim_start_matches("at(▲, ").trim_end_matches(')');
+            let (ring, spoke) = place.split_once(", ").expect("a ring and a spoke");
+            (ring.parse().expect("a ring"), spoke.parse().expect("a spoke"))
         })
         .collect();
+    assert!(follows(&facts), "{facts:?}");
+    assert!(!follows(&[(1, 1), (2, 2), (3, 3), (4, 5)]), "the resolver can say no");
+    let cells: Vec<String> = facts.iter().map(|(ring, spoke)| format!("r{ring}s{spoke}")).collect();
     let moves: Vec<&str> = told.last().and_then(|row| row["moves"].as_str()).expect("the moves").split(' ').collect();
     let opened: Vec<&str> = moves.iter().step_by(2).copied().collect();
     assert!(cells.len() == 4 && cells.iter().all(|cell| opened.contains(&cell.as_str())), "{cells:?} {moves:?}");
@@ -453,6 +469,17 @@ fn weights_of_a_net_are_saved_and_loaded_or_refused() {
     desk.ok(&["weights", "load", "net.weights", "--out", "twin.life"]);
     assert_eq!(desk.ok(&["weights", "save", "twin.life", "--out", "-"]), desk.read("net.weights"));
     assert!(desk.ok(&["life", "twin.life"]).contains("its weights were set from a file"));
+    // What a unit looks at is told from the same numbers: its weights are a column of the file.
+    let unit = desk.json(&["weights", "unit", "net.life", "--unit", "1"]);
+    let kept = desk.read("net.weights");
+    let out: Vec<f64> =
+        kept.lines().nth(5 + 85).expect("the last row").split(' ').map(|n| n.parse().expect("a number")).collect();
+    let node = (0..4).max_by(|&a, &b| out[a].abs().total_cmp(&out[b].abs())).expect("four units");
+    let first: f32 =
+        kept.lines().nth(5).and_then(|row| row.split(' ').nth(node)).and_then(|n| n.parse().ok()).expect("a number");
+    assert_eq!(unit["ladders"][0]["weights"][0].as_f64(), Some(f64::from(first)), "{unit}");
+    assert!(desk.ok(&["weights", "unit", "champion"]).contains("stir it most"));
+    assert!(desk.refused(2, &["weights", "unit", "net.life", "--unit", "5"]).contains("unit 5: expected 1 to 4"));
     let text = desk.read("net.weights");
     std::fs::write(desk.path("cut.weights"), &text[..text.len() / 2]).expect("a file");
     std::fs::write(desk.path("nan.weights"), text.replacen("\n0", "\nNaN0", 1)).expect("a file");

@@ -42,6 +42,7 @@ const WALK: &[&str] = &[
     "raise tdnet(preset=lines,hidden=2) --game polar --name net --out net.life",
     "weights save net.life --out net.weights",
     "weights load net.weights --out net2.life",
+    "weights unit net.life --unit 2",
     "export ada.life --csv boxes.csv",
     "import boxes.csv --out x.life",
     "play ada.life --against random --side first --seed 3",

@@ -34,3 +34,16 @@ pub fn canonical(game: impl Rules, at: Position) -> Canonical {
         .min_by_key(|it| key(it.at))
         .expect("the identity is always among the symmetries")
 }
+
+/// The last of several positions, turned as the whole course of them is canonical: the least first position, then the least
+/// second one, and so on. Whoever keeps what it found out at the earlier ones meets it again, however the board lies.
+pub fn canonical_course(game: impl Rules, course: impl IntoIterator<Item = Position>) -> Option<Canonical> {
+    let key = |at: Position| (at.taken(), at.own);
+    let (mut left, mut last): (Vec<&'static Symmetry>, _) = (game.symmetries().iter().collect(), None);
+    for at in course {
+        let least = left.iter().map(|by| key(by.position(at))).min()?;
+        left.retain(|by| key(by.position(at)) == least);
+        last = left.first().map(|&by| Canonical { at: by.position(at), by });
+    }
+    last
+}

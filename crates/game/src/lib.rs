@@ -57,7 +57,7 @@ mod side;
 mod square;
 mod symmetry;
 
-pub use canonical::{Canonical, canonical};
+pub use canonical::{Canonical, canonical, canonical_course};
 pub use card::{GameCard, Gesture, Layout, Look, Part, Rung};
 pub use cells::Cells;
 pub use graph::{Edge, Graph, Node, TooLarge};

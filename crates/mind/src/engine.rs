@@ -114,6 +114,9 @@ fn thought(game: Game, it: &Canonical, found: &Report) -> Thought {
     Thought {
         scores: found.lines.iter().map(|line| (it.back(line.mv), line.discs as f32)).collect(),
         reason: Reason::Search {
+            known: 0,
+            beside: None,
+            cells: Vec::new(),
             depth: found.depth,
             nodes: found.nodes,
             cuts: 0,

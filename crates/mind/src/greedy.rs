@@ -7,7 +7,7 @@
 use crate::polar::{CellValue, FOUR, WAY_NAMES, cell_value};
 use crate::thought::{Counted, Weighed};
 use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Plays, Reason, Rng, Thought, When};
-use game::{Game, Move, Position, Rules};
+use game::{Cells, Game, Move, Position, Rules};
 
 /// The card.
 pub static CARD: MindCard = MindCard {
@@ -78,9 +78,20 @@ impl Greedy {
 
     fn weighed(self, at: Position, mv: Move) -> Weighed {
         let counted = |owner: &str, value: CellValue| -> Vec<Counted> {
-            let ways = WAY_NAMES.iter().zip(value.seen).zip(value.points()).filter(|((_, seen), _)| *seen > 0);
-            let ways = ways.map(|((way, seen), points)| Counted { what: format!("{owner} {way}"), seen, points });
-            let four = value.completes.then(|| Counted { what: format!("{owner} four"), seen: 3, points: FOUR });
+            let ways = WAY_NAMES.iter().zip(value.seen).zip(value.points()).filter(|((_, seen), _)| !seen.is_empty());
+            let text = |seen: Cells| seen.into_iter().map(|cell| Game::Polar.cell_text(cell)).collect();
+            let ways = ways.map(|((way, seen), points)| Counted {
+                what: format!("{owner} {way}"),
+                seen: seen.len() as u8,
+                points,
+                cells: text(seen),
+            });
+            let four = value.completes.then(|| Counted {
+                what: format!("{owner} four"),
+                seen: 3,
+                points: FOUR,
+                cells: Vec::new(),
+            });
             ways.chain(four).collect()
         };
         let mut terms = counted("own", cell_value(at.own, at.opp, mv.0));

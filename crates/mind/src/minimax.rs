@@ -5,11 +5,14 @@
 //! visited, never the value. A search that is limited by time depends on the machine it runs on: the same
 //! seed may then give another move.
 
-use crate::polar::board_value;
+use crate::polar::{board_value, cell_value};
 use crate::search::{Found, Judge, Limits, Scale, Search, Transpositions};
-use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Plays, Seed, Stop, When, judged, searched};
-use game::polar::Polar;
-use game::{Game, Move, Position, Rules, canonical};
+use crate::thought::{Beside, Worked, Worthy};
+use crate::{
+    Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Plays, Reason, Seed, Stop, When, judged, searched,
+};
+use game::polar::{BOARD, Polar};
+use game::{Canonical, Game, Move, Position, Rules, Side, canonical, canonical_course};
 use std::time::{Duration, Instant};
 
 /// The card.
@@ -67,6 +70,12 @@ pub static CARD: MindCard = MindCard {
             kind: KnobKind::Flag,
             default: "false",
         },
+        Knob {
+            name: "compare",
+            what: "whoever asks why is also told what the same depth takes with alpha–beta and without",
+            kind: KnobKind::Flag,
+            default: "false",
+        },
     ],
     schemes: &[],
     visitors: &[("depth", 8), ("nodes", 5_000_000), ("time", 5_000)],
@@ -75,6 +84,8 @@ pub static CARD: MindCard = MindCard {
 
 /// As deep as a match can last: a search by nodes or time ends earlier.
 const DEEPEST: u32 = 48;
+/// Positions that are visited at most to compare: a twentieth of a second.
+const COMPARED: u64 = 1_000_000;
 /// Two to this power positions are remembered.
 const TABLE_BITS: u32 = 16;
 
@@ -87,6 +98,7 @@ pub struct Minimax {
     prune: bool,
     table: Option<Transpositions>,
     reuse: bool,
+    compare: bool,
     /// The last turn that the table remembers, where it is kept.
     turn: Option<Match>,
 }
@@ -115,6 +127,7 @@ impl Minimax {
             prune: knobs.flag("prune"),
             table: knobs.flag("table").then(|| Transpositions::new(TABLE_BITS)),
             reuse: knobs.flag("reuse"),
+            compare: knobs.flag("compare"),
             turn: None,
         }
     }
@@ -132,11 +145,37 @@ impl Minimax {
             return;
         }
         let done = known.map_or(0, |it| it.turns().count());
-        let mut turns: Vec<Position> = bout.turns().map(|(at, _)| at).skip(done).collect();
-        turns.pop();
-        for at in turns {
-            self.search(bout.game(), canonical(bout.game(), at).at, notes.stop(), false);
+        let course: Vec<Position> = bout.turns().map(|(at, _)| at).collect();
+        for turn in done + 1..course.len() {
+            let it = canonical_course(bout.game(), course[..turn].iter().copied());
+            self.search(bout.game(), it.expect("a turn").at, notes.stop(), false);
         }
+    }
+
+    /// The position as it is searched. Where the table is kept the board is turned as in the earlier turns, or nothing in it
+    /// would be met again.
+    fn turned(&self, bout: &Match) -> Canonical {
+        let course = self.reuse.then(|| canonical_course(bout.game(), bout.turns().map(|(at, _)| at)));
+        course.flatten().unwrap_or_else(|| canonical(bout.game(), bout.at()))
+    }
+
+    /// The same depth with pruning and without.
+    fn beside(&self, game: Game, it: &Canonical, depth: u32, stop: Option<&Stop>) -> Beside {
+        let look = |prune: bool| -> Option<Worked> {
+            let limits = Limits { nodes: (!prune).then_some(COMPARED), ..Limits::depth(depth) };
+            let found = judged!(game, |rules, judge| {
+                Search::new(rules, judge).pruning(prune).heeding(stop).best(it.at, limits, false)
+            });
+            let mv = game.move_text(it.given(), it.back(found.best().mv));
+            (found.depth == depth || found.best().value.abs() > crate::search::SURE).then_some(Worked {
+                mv,
+                nodes: found.nodes,
+                cuts: found.cuts,
+                skipped: found.skipped,
+            })
+        };
+        let nothing = Worked { mv: String::new(), nodes: 0, cuts: 0, skipped: 0 };
+        Beside { depth, pruned: look(true).unwrap_or(nothing), plain: look(false), most: COMPARED }
     }
 
     fn search(&mut self, game: Game, at: Position, stop: Option<&Stop>, every: bool) -> Found {
@@ -165,15 +204,21 @@ impl Minimax {
 impl Mind for Minimax {
     fn choose(&mut self, bout: &Match, notes: &mut Notes) -> Option<Move> {
         let game = bout.game();
-        let it = canonical(game, bout.at());
+        let it = self.turned(bout);
         self.remember(bout, notes);
         let found = self.search(game, it.at, notes.stop(), notes.is_open());
         // What a search that was stopped left in the table is not what it should have left.
         self.turn = (self.reuse && !notes.is_stopped()).then(|| bout.clone());
+        let stop = notes.stop().cloned();
         notes.write(|| {
-            judged!(game, |_rules, judge| {
+            let mut thought = judged!(game, |_rules, judge| {
                 searched::thought(game, &it, &found, |v| judge.points(v), |best| judge.praise(&found, &best.mv))
-            })
+            });
+            if let Reason::Search { beside, cells, .. } = &mut thought.reason {
+                *beside = self.compare.then(|| self.beside(game, &it, found.depth, stop.as_ref()));
+                *cells = counted(game, found.depth, game.play(it.given(), it.back(found.best().mv)));
+            }
+            thought
         });
         Some(it.back(found.best().mv))
     }
@@ -187,4 +232,18 @@ impl Mind for Minimax {
         let mut fresh = Self { table, turn: None, ..*self };
         fresh.choose(&Match::from_position(game, at, Seed(0)), &mut Notes::shut()).map(|mv| vec![(mv, 1.0)])
     }
+}
+
+/// What heuristic 2 counted after a move, where it alone decided: the points of every free cell that gives any.
+fn counted(game: Game, depth: u32, at: Position) -> Vec<Worthy> {
+    if game != Game::Polar || depth != 1 || game.outcome(at).is_some() {
+        return Vec::new();
+    }
+    let points = |side: Side, cell: u8| cell_value(at.of(side), at.of(!side), cell).total();
+    let worth = |cell: u8| Worthy {
+        cell: game.cell_text(cell),
+        first: points(Side::First, cell),
+        second: points(Side::Second, cell),
+    };
+    (BOARD - at.taken()).into_iter().map(worth).filter(|it| it.first + it.second > 0).collect()
 }

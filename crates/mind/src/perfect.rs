@@ -11,7 +11,7 @@ use game::{Game, Graph, Move, Node, PerGame, Position, Rules};
 pub static CARD: MindCard = MindCard {
     id: "perfect",
     name: "Perfect player",
-    idea: "Knows the value of every position and picks evenly among the best moves; on the round board it follows the strategy that wins for the opener.",
+    idea: "Knows the value of every position and picks evenly among the best moves; on the round board it follows the strategy that wins for ▲.",
     source: "backward induction over all positions; proof-number search",
     plays: Plays::SmallAnd(&[Game::Polar]),
     learns: false,

@@ -69,6 +69,14 @@ impl Pupil {
         }
     }
 
+    /// The net, if it is one.
+    pub fn net(&self) -> Option<&TdNet> {
+        match self {
+            Self::TdNet(it) => Some(it),
+            Self::Menace(_) | Self::Qtable(_) | Self::Foreign(_) => None,
+        }
+    }
+
     /// The same that never tries a move only to learn: as it plays when it is measured.
     #[must_use]
     pub fn steady(self) -> Self {

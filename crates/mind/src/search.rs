@@ -118,6 +118,9 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
     /// Of equally good moves the one found first is taken, whether `every` is asked or not. The game
     /// must be on.
     pub fn best(mut self, at: Position, limits: Limits, every: bool) -> Found {
+        if let Some(table) = &mut self.table {
+            table.begin();
+        }
         self.deepen(at, limits, every);
         match &self.table {
             _ if !every => Found { nodes: self.budget.nodes(), ..self.found },
@@ -145,6 +148,9 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
             }
             self.found.depth = depth;
             self.found.moves.clone_from(&moves);
+            // Told in the order of their bounds. The next step looks at them in an order that pruning does not touch, so that of
+            // equally good moves the same one is found first with it and without.
+            self.found.moves[1..].sort_by_key(|looked| -looked.value);
             // There is nothing to choose; a table that is kept must be the same for one who reads of it.
             let forced = moves.len() == 1 && !every && !self.keeps;
             let done = moves[0].value.abs() > SURE || forced;
@@ -184,10 +190,9 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
                 moves[..=i].rotate_right(1);
             }
         }
-        // Stable, and the best stays first: those known to be worse keep the order of their bounds.
-        moves[1..].sort_by_key(|looked| -looked.value);
         if let Some(table) = &mut self.table {
-            table.put(at, Entry { depth: depth as u8, value: alpha, bound: Bound::Exact, best: moves[0].mv });
+            table
+                .put(at, Entry { depth: depth as u8, value: alpha, bound: Bound::Exact, best: moves[0].mv, search: 0 });
         }
         Ok(())
     }
@@ -207,6 +212,9 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
             (alpha, beta) = (-INFINITE, INFINITE);
         }
         let known = self.table.as_ref().and_then(|table| table.get(at));
+        if let (Some(table), Some(entry)) = (&self.table, &known) {
+            self.found.known += u64::from(table.is_from_before(entry));
+        }
         if let Some(entry) = known
             && u32::from(entry.depth) == depth
             && entry.settles(alpha, beta)
@@ -237,7 +245,7 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
         self.waiting.truncate(first);
         if let Some(table) = &mut self.table {
             let bound = Bound::of(best, floor, beta);
-            table.put(at, Entry { depth: depth as u8, value: best, bound, best: best_move });
+            table.put(at, Entry { depth: depth as u8, value: best, bound, best: best_move, search: 0 });
         }
         Ok(best)
     }

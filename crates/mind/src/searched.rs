@@ -38,8 +38,11 @@ pub(crate) fn thought(
             cuts: found.cuts,
             skipped: found.skipped,
             hits: found.hits,
+            known: found.known,
             moves,
             line: line_text(game, it.given(), &found.line.iter().map(|&mv| it.back(mv)).collect::<Vec<Move>>()),
+            beside: None,
+            cells: Vec::new(),
             because,
         },
     }

@@ -9,10 +9,12 @@
 
 mod inputs;
 mod net;
+mod unit;
 mod weights;
 
 pub use inputs::Inputs;
 pub use net::Net;
+pub use unit::{Ladder, Stone, Unit};
 pub use weights::{BadWeights, MOST as MOST_WEIGHTS, Weights};
 
 use crate::memory::Memory;
@@ -190,6 +192,11 @@ impl TdNet {
         &self.net
     }
 
+    /// What a hidden unit looks at: the first is the one whose word weighs most in the end.
+    pub fn unit(&self, rank: usize) -> Option<Unit> {
+        Unit::new(self.game, self.inputs, &self.net, rank)
+    }
+
     /// The chance it gives the opener at a position: what the rules say where the game is over,
     /// what the net says elsewhere.
     pub fn value(&self, at: Position) -> f64 {
@@ -360,6 +367,7 @@ impl Mind for TdNet {
         notes.write(|| Thought {
             scores: after.iter().map(|&(mv, value)| (mv, liked(value) as f32)).collect(),
             reason: Reason::Net {
+                mark: game.card().looks.first.mark.into(),
                 before: self.value(at),
                 after: value,
                 moves: after.iter().map(|&(mv, value)| Believed { mv: game.move_text(at, mv), value }).collect(),

@@ -81,10 +81,16 @@ pub enum Reason {
         skipped: u64,
         /// Positions whose value it remembered.
         hits: u64,
+        /// Positions that it knew from earlier moves of the match: their value or their best move served again.
+        known: u64,
         /// What it thinks of each move, the best first.
         moves: Vec<Searched>,
         /// What it expects both sides to play, as far as it remembers.
         line: Vec<String>,
+        /// The same depth with pruning and without, where it was asked to compare.
+        beside: Option<Beside>,
+        /// What each free cell gives either side after its move, where it looked one move ahead and its judge counts cells.
+        cells: Vec<Worthy>,
         /// Why, in a sentence.
         because: String,
     },
@@ -162,6 +168,8 @@ pub enum Reason {
     },
     /// A net valued the position after each move.
     Net {
+        /// The sign of the opener, whose chance is told.
+        mark: String,
         /// The chance that the opener wins, before the move.
         before: f64,
         /// The same after it.
@@ -199,6 +207,49 @@ pub struct Counted {
     pub seen: u8,
     /// The points for them.
     pub points: i32,
+    /// The cells of these stones.
+    pub cells: Vec<String>,
+}
+
+/// What a search does with pruning and without it, to the same depth and with no table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Beside {
+    /// How many plies both looked ahead.
+    pub depth: u32,
+    /// With alpha–beta.
+    pub pruned: Worked,
+    /// Without; none where it would have visited more positions than are granted for a comparison.
+    pub plain: Option<Worked>,
+    /// The most positions that are granted.
+    pub most: u64,
+}
+
+/// What a search chose, and what that took.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Worked {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// Positions it visited.
+    pub nodes: u64,
+    /// Positions it left early because a move was too good to be allowed.
+    pub cuts: u64,
+    /// Moves it did not look at because of that.
+    pub skipped: u64,
+}
+
+/// What a free cell gives either side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Worthy {
+    /// The cell.
+    pub cell: String,
+    /// The points it gives the opener.
+    pub first: i32,
+    /// The points it gives the other side.
+    pub second: i32,
 }
 
 /// A known case near to the position in question.
@@ -368,8 +419,8 @@ impl Reason {
                 format!("After its move the position looks like a {class}; the nearest known case is {far:.2} away.")
             }
             Self::Net { explored: true, .. } => "It tried a move at random, to learn.".into(),
-            Self::Net { before, after, .. } => format!(
-                "It gives the opener {:.0} % after its move; before, it was {:.0} %.",
+            Self::Net { mark, before, after, .. } => format!(
+                "It gives {mark} {:.0} % after its move; before, it was {:.0} %.",
                 after * 100.0,
                 before * 100.0
             ),

@@ -27,7 +27,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("import", "menagerie import boxes.csv --out ada2.life"),
     (
         "weights",
-        "menagerie weights save net.life --out net.weights\nmenagerie weights load net.weights --out twin.life",
+        "menagerie weights save net.life --out net.weights\nmenagerie weights load net.weights --out twin.life\nmenagerie weights unit champion --unit 1",
     ),
     (
         "play",

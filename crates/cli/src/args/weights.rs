@@ -18,6 +18,21 @@ pub enum WeightsCommand {
     Save(SaveArgs),
     /// Make a machine that begins with the weights of a file
     Load(LoadWeightsArgs),
+    /// Tell what a hidden unit of a net looks at
+    Unit(UnitArgs),
+}
+
+/// Options of `weights unit`.
+#[derive(clap::Args, Debug)]
+pub struct UnitArgs {
+    /// The machine, or 'champion' for the net that ships
+    pub life: PathBuf,
+    /// As it was after so many matches
+    #[arg(long, value_name = "GAME")]
+    pub at: Option<u64>,
+    /// Which unit: 1 is the one whose word weighs most
+    #[arg(long, value_name = "RANK", default_value_t = 1)]
+    pub unit: usize,
 }
 
 /// Options of `weights save`.

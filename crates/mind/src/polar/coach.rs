@@ -51,10 +51,8 @@ pub fn outlook(at: Position, side: Side, budget: u64) -> Outlook {
     if at.taken().is_empty() {
         let within = Strategy::stored().within();
         return match side {
-            Side::First => {
-                told(Holds::Won, Some(within.div_ceil(2)), "The game is solved: from every cell the opener wins.")
-            }
-            Side::Second => told(Holds::Gone, None, "The game is solved: the opener wins."),
+            Side::First => told(Holds::Won, Some(within.div_ceil(2)), "The game is solved: from every cell ▲ wins."),
+            Side::Second => told(Holds::Gone, None, "The game is solved: ▲ wins."),
         };
     }
     if at.turn == side

@@ -19,7 +19,7 @@ pub const FOUR: i32 = 36;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CellValue {
     /// Own stones seen along each way, in the order of [`WAYS`].
-    pub seen: [u8; 4],
+    pub seen: [Cells; 4],
     /// Whether it completes four in a row.
     pub completes: bool,
 }
@@ -27,7 +27,7 @@ pub struct CellValue {
 impl CellValue {
     /// The points for each way.
     pub fn points(self) -> [i32; 4] {
-        self.seen.map(|seen| [0, 1, 3, 9][usize::from(seen.min(3))])
+        self.seen.map(|seen| [0, 1, 3, 9][seen.len().min(3) as usize])
     }
 
     /// The value of the cell: heuristic 1.
@@ -39,13 +39,13 @@ impl CellValue {
 /// Heuristic 1: the worth of a free cell to the owner of `own`.
 pub fn cell_value(own: Cells, opp: Cells, cell: u8) -> CellValue {
     let seen = WAYS.map(|way| {
-        let look = |sign: i8| {
+        let look = |sign: i8| -> Cells {
             (1..=3)
                 .map_while(|steps| step(cell, way, sign * steps).filter(|&seen| !opp.has(seen)))
                 .filter(|&seen| own.has(seen))
-                .count() as u8
+                .collect()
         };
-        look(1) + look(-1)
+        look(1) | look(-1)
     });
     CellValue { seen, completes: completions(own).has(cell) }
 }
@@ -129,12 +129,13 @@ mod tests {
     #[test]
     fn a_cell_counts_its_stones_and_stops_at_the_enemy() {
         let board = "XX.XO....... O........... ............ O...........";
+        let seen = |cell: &str| value(board, cell).seen.map(|cells| cells.len());
         // Along the ring: X two to the left, one to the right, then O.
-        assert_eq!(value(board, "r1s3").seen, [0, 3, 0, 0]);
+        assert_eq!(seen("r1s3"), [0, 3, 0, 0]);
         assert!(value(board, "r1s3").completes);
         assert_eq!(value(board, "r1s3").total(), 36);
         // Spoke 2: X below. The spirals: X at r1s1 one way, nothing the other way.
-        assert_eq!(value(board, "r2s2").seen, [1, 0, 1, 0]);
+        assert_eq!(seen("r2s2"), [1, 0, 1, 0]);
         assert_eq!(value(board, "r2s2").total(), 2);
         // Across the seam, past a free cell: two seen.
         assert_eq!(value(board, "r1s11").points(), [0, 3, 0, 0]);

@@ -19,6 +19,8 @@ pub struct Found {
     pub skipped: u64,
     /// Positions whose value was remembered.
     pub hits: u64,
+    /// Positions that an earlier search had left in the table: their value or their best move served again.
+    pub known: u64,
 }
 
 impl Found {

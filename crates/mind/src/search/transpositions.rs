@@ -7,6 +7,8 @@ use game::{Cells, Move, Position, Side};
 #[derive(Clone, Debug)]
 pub struct Transpositions {
     slots: Vec<Slot>,
+    /// Which search it serves, counted from the last clearing: what was put in earlier is known from before.
+    search: u8,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +28,8 @@ pub(super) struct Entry {
     pub(super) best: Move,
     /// The value for the side to move.
     pub(super) value: i32,
+    /// Which search put it in.
+    pub(super) search: u8,
 }
 
 /// What a remembered value says of the true one.
@@ -67,13 +71,24 @@ impl Transpositions {
     /// A table of 2 to the power of `bits` places.
     pub fn new(bits: u32) -> Self {
         let at = Position { own: Cells::EMPTY, opp: Cells::EMPTY, turn: Side::First };
-        let entry = Entry { depth: 0, bound: Bound::Exact, best: Move::PASS, value: 0 };
-        Self { slots: vec![Slot { at, entry }; 1 << bits] }
+        let entry = Entry { depth: 0, bound: Bound::Exact, best: Move::PASS, value: 0, search: 0 };
+        Self { slots: vec![Slot { at, entry }; 1 << bits], search: 0 }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.slots.iter_mut().for_each(|slot| slot.entry.depth = 0);
+        self.search = 0;
+    }
+
+    /// Another search begins; all that is in it is from before.
+    pub(super) fn begin(&mut self) {
+        self.search = self.search.wrapping_add(1);
+    }
+
+    /// Whether an entry was there when the search began.
+    pub(super) fn is_from_before(&self, entry: &Entry) -> bool {
+        entry.search != self.search
     }
 
     fn place(&self, at: Position) -> usize {
@@ -90,6 +105,6 @@ impl Transpositions {
 
     pub(super) fn put(&mut self, at: Position, entry: Entry) {
         let place = self.place(at);
-        self.slots[place] = Slot { at, entry };
+        self.slots[place] = Slot { at, entry: Entry { search: self.search, ..entry } };
     }
 }

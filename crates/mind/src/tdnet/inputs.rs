@@ -21,7 +21,7 @@ pub enum Inputs {
 pub(super) struct Gauge {
     /// In words, after "at least n".
     pub(super) what: &'static str,
-    steps: &'static [u8],
+    pub(super) steps: &'static [u8],
 }
 
 /// What is counted, for the side that has just moved and then for the side to move.

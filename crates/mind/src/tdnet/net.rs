@@ -51,6 +51,16 @@ impl Net {
         }
     }
 
+    /// What a hidden node is worth to the output.
+    pub(super) fn word(&self, node: usize) -> f32 {
+        self.out[node]
+    }
+
+    /// What an input is worth to a hidden node.
+    pub(super) fn weight(&self, input: usize, node: usize) -> f32 {
+        self.row(input)[node]
+    }
+
     fn row(&self, input: usize) -> &[f32] {
         &self.rows[input * self.hidden..(input + 1) * self.hidden]
     }

@@ -39,8 +39,7 @@ impl Weights {
     /// # Errors
     /// When the recipe is not a net's, or the memory not one of its.
     pub fn text(&self) -> Result<String, BadWeights> {
-        let mut net = self.newborn()?;
-        net.recall(&self.memory)?;
+        let net = self.net()?;
         let (inputs, hidden) = (net.net().inputs(), net.net().hidden());
         let mut text = format!(
             "{HEAD}\ngame {}\nrecipe {}\nlayers {inputs}-{hidden}-1\nmatches {}\n",
@@ -123,6 +122,16 @@ impl Weights {
         net.net.set_weights(weights.into_iter());
         net.matches = matches;
         Ok(Self { memory: net.memory(), ..named })
+    }
+
+    /// The net itself.
+    ///
+    /// # Errors
+    /// When the recipe is not a net's, or the memory not one of its.
+    pub fn net(&self) -> Result<TdNet, BadWeights> {
+        let mut net = self.newborn()?;
+        net.recall(&self.memory)?;
+        Ok(net)
     }
 
     fn newborn(&self) -> Result<TdNet, BadWeights> {

@@ -4,7 +4,7 @@ use crate::App;
 use crate::http::routes::{
     analysis, arenas, boxes, classes, coach, compare, curves, datasets, diary, edits, enemy, find, fork, games, health,
     hint, history, jobs, lessons, life, machine, machines, matches, minds, news, one_box, papers, participants, play,
-    preview, pupils, replay, reviews, settings, studies, sweeps, table, thought, trials, upload, views, weights,
+    preview, pupils, replay, reviews, settings, studies, sweeps, table, thought, trials, units, upload, views, weights,
     what_if,
 };
 use utoipa::OpenApi;
@@ -85,6 +85,7 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(fork::fork_machine))
         .routes(routes!(life::life))
         .routes(routes!(table::table))
+        .routes(routes!(units::unit))
         .routes(routes!(weights::save_weights))
         .routes(routes!(weights::load_weights))
         .routes(routes!(datasets::all_matches))

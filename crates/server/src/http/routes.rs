@@ -39,6 +39,7 @@ pub mod sweeps;
 pub mod table;
 pub mod thought;
 pub mod trials;
+pub mod units;
 pub mod upload;
 pub mod views;
 pub mod weights;

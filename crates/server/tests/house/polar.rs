@@ -129,3 +129,32 @@ async fn equal_moves_are_one_vote_and_a_coach_knows_when_a_win_is_gone() -> Done
     }
     guest.leave().await
 }
+
+#[tokio::test]
+async fn a_net_tells_what_a_unit_looks_at_and_a_search_what_pruning_spares() -> Done {
+    let mut guest = Guest::arrive().await?;
+    let unit = guest.get("/api/games/polar/unit?player=tdnet&unit=2").await?;
+    assert_eq!(
+        (&unit["rank"], &unit["of"], unit["stones"].as_array().map(Vec::len)),
+        (&json!(2), &json!(80), Some(96))
+    );
+    let champion = guest.get("/api/games/polar/unit?player=tdnet(preset%3Dchampion)").await?;
+    assert_eq!(champion["ladders"].as_array().map(Vec::len), Some(18));
+    for (path, code) in [
+        ("/api/games/polar/unit?player=greedy", "bad-recipe"),
+        ("/api/games/polar/unit?player=human", "bad-recipe"),
+        ("/api/games/polar/unit?player=tdnet&unit=81", "out-of-range"),
+        ("/api/games/polar/unit?player=tdnet&unit=0", "out-of-range"),
+    ] {
+        assert_eq!(guest.refused(Method::GET, path, "").await?.told(), (422, code), "{path}");
+    }
+    // As the panel asks: at the same depth both choose the same move, and earlier turns are known.
+    let body = json!({"game": "polar", "moves": ["r2s1", "r2s2", "r3s1", "r4s1"],
+        "players": ["minimax(depth=4,reuse=true,compare=true)"]});
+    let thought = guest.post("/api/views", &body).await?["views"][0]["thought"].clone();
+    let (reason, beside) = (&thought["reason"], &thought["reason"]["beside"]);
+    assert_eq!((&beside["pruned"]["move"], &beside["plain"]["move"]), (&thought["move"], &thought["move"]));
+    assert!(beside["pruned"]["nodes"].as_u64() < beside["plain"]["nodes"].as_u64(), "{beside}");
+    assert!(reason["known"].as_u64() > Some(10), "{}", reason["known"]);
+    guest.leave().await
+}

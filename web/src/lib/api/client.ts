@@ -77,6 +77,7 @@ import type {
   ToldMatch,
   TrialRequest,
   Uploading,
+  Unit,
   Views,
   ViewsRequest,
   WhatIf,
@@ -260,6 +261,8 @@ export const api = {
   coach: (body: CoachRequest, signal?: AbortSignal) => post<Outlook>('/coach', body, signal),
   /** A position that is won in so many plies. */
   puzzle: (game: string, plies: number) => get<PuzzleSet>(`/games/${game}/puzzle`, { plies }),
+  /** What a hidden unit of a net looks at. */
+  unit: (game: string, which: { player: string; unit: number }) => get<Unit>(`/games/${game}/unit`, which),
   hint: (game: string, moves: string[]) => post<Hint>('/hint', { game, moves }),
   /** A page of the leader board. */
   board: (query: BoardQuery) =>

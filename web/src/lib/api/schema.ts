@@ -193,6 +193,17 @@ export interface Believed {
   value: number;
 }
 
+/** What a search does with pruning and without it, to the same depth and with no table. */
+export interface Beside {
+  /** How many plies both looked ahead. */
+  depth: number;
+  /** The most positions that are granted. */
+  most: number;
+  plain?: Worked | null;
+  /** With alpha–beta. */
+  pruned: Worked;
+}
+
 /** A block of matches. */
 export interface Block {
   /** Drawn. */
@@ -643,6 +654,8 @@ export interface Comparison {
 
 /** One thing a rule of thumb counted. */
 export interface Counted {
+  /** The cells of these stones. */
+  cells: (string)[];
   /** The points for them. */
   points: number;
   /** How many stones it saw there. */
@@ -1078,6 +1091,18 @@ export interface KnobValue {
   value: string;
   /** What it does. */
   what: string;
+}
+
+/** Something that is counted for one side: an input for each number that the count may reach. */
+export interface Ladder {
+  /** The counts from which another input is on. */
+  steps: (number)[];
+  /** How much the unit is stirred at each of them. */
+  weights: (number)[];
+  /** What is counted. */
+  what: string;
+  /** For whom: the side that has just moved, or the side to move. */
+  whose: string;
 }
 
 /** The shape of a board: all a page needs to draw one. */
@@ -1741,6 +1766,9 @@ export type Reason = {
 } | {
   /** Why, in a sentence. */
   because: string;
+  beside?: Beside | null;
+  /** What each free cell gives either side after its move, where it looked one move ahead and its judge counts cells. */
+  cells: (Worthy)[];
   /** Positions it left early because a move was too good to be allowed. */
   cuts: number;
   /** How many plies. */
@@ -1748,6 +1776,8 @@ export type Reason = {
   /** Positions whose value it remembered. */
   hits: number;
   kind: "search";
+  /** Positions that it knew from earlier moves of the match: their value or their best move served again. */
+  known: number;
   /** What it expects both sides to play, as far as it remembers. */
   line: (string)[];
   /** What it thinks of each move, the best first. */
@@ -1829,6 +1859,8 @@ export type Reason = {
   /** Whether it tried something at random instead of the best. */
   explored: boolean;
   kind: "net";
+  /** The sign of the opener, whose chance is told. */
+  mark: string;
   /** The same after every move it could have made. */
   moves: (Believed)[];
   /** What pushes the value most, strongest first. */
@@ -2193,6 +2225,16 @@ export interface Spread {
 
 /** Whether a job goes on. A lesson has entered the life once it is done or stopped. */
 export type State = "waiting" | "running" | "done" | "stopped" | "failed";
+
+/** A stone that a net is shown. */
+export interface Stone {
+  /** Where. */
+  cell: string;
+  /** Whose it is. */
+  mark: string;
+  /** How much the unit is stirred by it. */
+  weight: number;
+}
 
 /** A study, as everybody may see it: nothing here says who the opponents are. */
 export interface Study {
@@ -2679,6 +2721,24 @@ export interface Truths {
   second?: Truth | null;
 }
 
+/** One hidden unit. */
+export interface Unit {
+  /** The weights of what is counted, where the net is shown counts. */
+  ladders: (Ladder)[];
+  /** How many units there are. */
+  of: number;
+  /** Its rank by how much its word weighs in the end; 1 weighs most. */
+  rank: number;
+  /** What it looks at, in a sentence or two. */
+  sentence: string;
+  /** Whose chance comes out. */
+  speaks_of: string;
+  /** The weight of a stone of either side on every cell, where the net is shown stones. */
+  stones: (Stone)[];
+  /** What its word is worth to the output: above zero it speaks for the side whose chance comes out. */
+  word: number;
+}
+
 /** An upload as it stands. */
 export interface UploadProgress {
   /** The machine, once its life was folded and it is kept. */
@@ -2792,5 +2852,27 @@ export type When = {
   when: "knob";
 };
 
+/** What a search chose, and what that took. */
+export interface Worked {
+  /** Positions it left early because a move was too good to be allowed. */
+  cuts: number;
+  /** The move. */
+  move: string;
+  /** Positions it visited. */
+  nodes: number;
+  /** Moves it did not look at because of that. */
+  skipped: number;
+}
+
 /** What a position or a move is worth for one side under best play. */
 export type Worth = "loss" | "draw" | "win";
+
+/** What a free cell gives either side. */
+export interface Worthy {
+  /** The cell. */
+  cell: string;
+  /** The points it gives the opener. */
+  first: number;
+  /** The points it gives the other side. */
+  second: number;
+}

@@ -26,6 +26,8 @@ export interface PanelProps<R> {
   card: GameCard;
   /** Where boxes can be looked at, for a kept machine. */
   boxes?: string;
+  /** Who thought it, in the player grammar, where more may be asked of it. */
+  player?: string;
   /** What stands between what was done and the reasons for it. */
   children?: Snippet;
 }

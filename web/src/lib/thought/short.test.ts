@@ -17,7 +17,7 @@ describe('a thought in a few words', () => {
     [{ kind: 'heuristic', chosen: 'r2s7', moves: [{ move: 'r2s7', value: 14, terms: [] }] }, '14 points'],
     [{ kind: 'neighbours', class: 'possible win', nearest: [], moves: [] }, 'looks like a possible win'],
     [
-      { kind: 'net', before: 0.55, after: 0.62, moves: [], pushes: [], explored: false },
+      { kind: 'net', mark: '▲', before: 0.55, after: 0.62, moves: [], pushes: [], explored: false },
       '62 % for ▲, was 55 %',
     ],
     [
@@ -28,6 +28,8 @@ describe('a thought in a few words', () => {
         cuts: 0,
         skipped: 0,
         hits: 0,
+        known: 0,
+        cells: [],
         because: '',
         line: [],
         moves: [{ move: 'r2s7', value: -3, exact: true }],

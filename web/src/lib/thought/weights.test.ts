@@ -16,7 +16,17 @@ it('writes what a search found, and marks what was played', () => {
     { move: 'd3', value: 52.25, exact: true },
     { move: 'c4', value: 48, exact: false },
   ];
-  const cost = { depth: 2, nodes: 9, cuts: 0, skipped: 0, hits: 0, line: [], because: '' };
+  const cost = {
+    depth: 2,
+    nodes: 9,
+    cuts: 0,
+    skipped: 0,
+    hits: 0,
+    known: 0,
+    cells: [],
+    line: [],
+    because: '',
+  };
   expect([...weights(thought({ kind: 'search', moves, ...cost }))!.moves]).toEqual([
     ['d3', { text: '52.3', best: true }],
     ['c4', { text: '≤48.0', best: false }],

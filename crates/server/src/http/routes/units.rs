@@ -1,0 +1,53 @@
+//! What does a net look at? One of its hidden units.
+
+use crate::http::extract::{Ask, Path};
+use crate::http::json::Json;
+use crate::play::players::Player;
+use crate::{App, Error};
+use axum::extract::State;
+use game::Game;
+use mind::tdnet::Unit;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+/// Which unit of which net.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Which {
+    /// The net, in the player grammar: `machine:mesh@200`, `tdnet(preset=champion)`.
+    player: String,
+    /// The unit by how much its word weighs: 1, the default, weighs most.
+    unit: Option<usize>,
+}
+
+/// What a hidden unit of a net looks at: its weights, and a sentence.
+#[utoipa::path(get, path = "/api/games/{game}/unit", tag = "play", params(("game" = String, Path, description = "The game."), Which),
+    responses((status = 200, body = Unit), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
+pub async fn unit(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    Ask(which): Ask<Which>,
+) -> Result<Json<Unit>, Error> {
+    let game: Game = game.parse()?;
+    let player = Player::find(&app.machines, game, &which.player).await?;
+    let rank = which.unit.unwrap_or(1);
+    let look = move || {
+        let none = || Error::BadRecipe(format!("{} has no hidden units; expected a net", player.name()));
+        let (unit, of) = match &player {
+            Player::Human => return Err(none()),
+            Player::Mind { recipe } if !recipe.card().learns => return Err(none()),
+            Player::Mind { recipe } => {
+                let pupil = recipe.pupil(game)?;
+                let net = pupil.net().ok_or_else(none)?;
+                (net.unit(rank), net.net().hidden())
+            }
+            Player::Machine(kept) => {
+                let net = kept.machine.pupil().net().ok_or_else(none)?;
+                (net.unit(rank), net.net().hidden())
+            }
+        };
+        unit.map(Json).ok_or_else(|| Error::OutOfRange(format!("unit {rank}: expected 1 to {of}")))
+    };
+    app.machines.pool.run(look).await
+}
