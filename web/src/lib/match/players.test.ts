@@ -9,6 +9,7 @@ it('calls players by their names', () => {
   expect(nameOf('human', minds)).toBe('You');
   expect(nameOf('killer', minds)).toBe('Killer');
   expect(nameOf('killer(depth=2,ends=4)', minds)).toBe('Killer (depth 2, ends 4)');
+  expect(nameOf('killer(block=true,deep=false)', minds)).toBe('Killer (block, no deep)');
   expect(nameOf('machine:ada-7@230', minds, machines)).toBe('Ada-7');
   expect(nameOf('machine:bob@1', minds, machines)).toBe('bob');
   expect(nameOf('nobody', minds)).toBe('nobody');

@@ -9,7 +9,14 @@ export function nameOf(player: string, minds: MindCard[], machines: MachineRow[]
   if (kept) return machines.find(({ id }) => id === kept)?.name ?? kept;
   const [, id, knobs] = /^([^(]+)(?:\((.*)\))?$/.exec(player) ?? [];
   const name = minds.find((card) => card.id === id?.trim())?.name ?? player;
-  return knobs ? `${name} (${knobs.replaceAll('=', ' ').replaceAll(',', ', ')})` : name;
+  return knobs ? `${name} (${knobs.split(',').map(said).join(', ')})` : name;
+}
+
+/** "depth 2", "block", "no block": a knob and where it stands. */
+function said(knob: string): string {
+  const [name, stands] = knob.split('=');
+  if (stands === 'true') return name!;
+  return stands === 'false' ? `no ${name}` : knob.replace('=', ' ');
 }
 
 /** "You win", "Killer wins": the verb as the name wants it. */
