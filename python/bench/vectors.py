@@ -30,7 +30,7 @@ def rate(play: Callable[[], int]) -> float:
 def in_steps(game: str) -> int:
     """Step by step, with actions drawn natively: one call for the actions and one for the moves of all positions."""
     many, plies = Positions(game, COUNT), 0
-    while left := int((~many.over).sum()):
+    while left := many.left:
         many.step(many.random(seed=1))
         plies += left
     return plies
@@ -42,9 +42,21 @@ def in_steps_by_mask(game: str) -> int:
 
     draw = np.random.default_rng(1)
     many, plies = Positions(game, COUNT), 0
-    while left := int((~many.over).sum()):
+    while left := many.left:
         mask = many.mask()
         many.step((draw.random(mask.shape, dtype=np.float32) * mask).argmax(axis=1).astype(np.uint8))
+        plies += left
+    return plies
+
+
+def in_steps_by_policy(game: str) -> int:
+    """Step by step, with actions drawn natively from what a policy of NumPy says, here the same of every action."""
+    import numpy as np
+
+    many, plies = Positions(game, COUNT), 0
+    policy = np.ones((COUNT, many.game.actions), dtype=np.float32)
+    while left := many.left:
+        many.step(many.draw(policy, seed=1))
         plies += left
     return plies
 
@@ -71,6 +83,7 @@ for ours, theirs in (("connect4", "connect_four"), ("othello", "othello")):
     figures = {
         "OpenSpiel, Python loop": rate(lambda: openspiel(theirs)),
         "steps, mask and NumPy": rate(lambda: in_steps_by_mask(ours)),
+        "steps, a policy drawn": rate(lambda: in_steps_by_policy(ours)),
         "steps": rate(lambda: in_steps(ours)),
         "to the end": rate(lambda: to_the_end(ours)),
     }

@@ -20,6 +20,7 @@ from .minds import Mind, MindCard, Played, Player, minds, play
 from .othello import Analysis, Review, analyse, review
 from .papers import Paper, paper, papers
 from .positions import Positions
+from .remote import Remote
 from .results import Exact, Regret, Tally, Truth
 from .sweep import Sweep
 from .table import Table
@@ -49,6 +50,7 @@ __all__ = [
     "Record",
     "Refused",
     "Regret",
+    "Remote",
     "Review",
     "Rng",
     "Stopped",

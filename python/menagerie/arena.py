@@ -7,9 +7,8 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
 
 from . import _native
 from ._read import read
@@ -17,6 +16,11 @@ from .games import Game
 from .minds import Player, native
 from .progress import Progress, told
 from .table import Table
+
+if TYPE_CHECKING:
+    import numpy as np
+else:
+    from ._numpy import np
 
 __all__ = ["Arena", "Pair", "Rating"]
 

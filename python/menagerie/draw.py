@@ -7,12 +7,14 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import numpy.typing as npt
 
 from ._native import Position
 from .games import Game, game
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
 
 __all__ = ["Box", "Drawing", "board", "lines", "wall"]
 

@@ -9,9 +9,8 @@ import urllib.error
 import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
 
 from . import _native, draw
 from ._native import Match, Position, Record
@@ -25,8 +24,12 @@ from .results import Exact, Regret, Tally, Truth
 from .table import Table
 from .thoughts import Choice, Thought
 
-__all__ = ["Lived", "Machine"]
+if TYPE_CHECKING:
+    import numpy as np
+else:
+    from ._numpy import np
 
+__all__ = ["Lived", "Machine"]
 
 
 @dataclass(frozen=True)

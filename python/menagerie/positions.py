@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-import numpy.typing as npt
+
+from typing import TYPE_CHECKING
 
 from . import _native
 from ._native import Position
 from .faults import Refused
 from .games import Game, game
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+else:
+    from ._numpy import np
 
 __all__ = ["Positions"]
 
@@ -53,17 +59,17 @@ class Positions:
     @property
     def turn(self) -> npt.NDArray[np.uint8]:
         """Whose turn it is: 0 the opener's, 1 the other's."""
-        return np.frombuffer(self._it.state()[0], dtype=np.uint8)
+        return np.frombuffer(self._it.turn(), dtype=np.uint8)
 
     @property
     def over(self) -> npt.NDArray[np.bool_]:
         """Which matches are over."""
-        return np.frombuffer(self._it.state()[1], dtype=np.bool_)
+        return np.frombuffer(self._it.over(), dtype=np.bool_)
 
     @property
     def result(self) -> npt.NDArray[np.int8]:
         """The opener's results, 1, 0 or −1; 0 while a match is on."""
-        return np.frombuffer(self._it.state()[2], dtype=np.int8)
+        return np.frombuffer(self._it.result(), dtype=np.int8)
 
     def step(self, actions: npt.ArrayLike) -> npt.NDArray[np.int8]:
         """One move in every match that is on; the rewards of those who made them. Where one is illegal nothing happens."""
@@ -79,6 +85,23 @@ class Positions:
     def random(self, seed: int) -> npt.NDArray[np.uint8]:
         """A legal action for every match, drawn for its ply: the same seed draws the same matches."""
         return np.frombuffer(self._it.random(seed), dtype=np.uint8)
+
+    @property
+    def left(self) -> int:
+        """How many matches are on."""
+        return self._it.left
+
+    def draw(self, likes: npt.ArrayLike, seed: int) -> npt.NDArray[np.uint8]:
+        """A legal action for every match, drawn in proportion to a policy: a row of numbers for each position, legal or not.
+
+        >>> many = Positions("noughts", 3)
+        >>> many.draw(np.eye(9)[[4, 0, 8]], seed=1).tolist()
+        [4, 0, 8]
+        """
+        array = np.ascontiguousarray(likes, dtype=np.float32)
+        if array.shape != (len(self), self.game.actions):
+            raise Refused(f"expected numbers of shape {(len(self), self.game.actions)}, got {array.shape}")
+        return np.frombuffer(self._it.draw(array.tobytes(), seed), dtype=np.uint8)
 
     def play_out(self, seed: int) -> npt.NDArray[np.int8]:
         """Plays every match to its end at random; the opener's results."""

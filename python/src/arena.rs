@@ -1,6 +1,7 @@
 //! Tournaments, in which minds of the house, machines and minds of one's own meet.
 
 use crate::fault::{Fault, failed, refused};
+use crate::number::{maybe, whole};
 use crate::player::Player;
 use crate::work::{Hand, attended};
 use game::{Game, Rules as _};
@@ -32,9 +33,9 @@ impl Arena {
     fn new(
         game: &str,
         players: Vec<Player<'_>>,
-        games: u64,
-        seed: u64,
-        plies: Option<u32>,
+        #[pyo3(from_py_with = whole)] games: u64,
+        #[pyo3(from_py_with = whole)] seed: u64,
+        #[pyo3(from_py_with = maybe)] plies: Option<u32>,
         gauntlet: bool,
         sheet: Option<&[u8]>,
     ) -> Result<Self, Fault> {
@@ -65,7 +66,12 @@ impl Arena {
 
     /// Plays what has not been played yet.
     #[pyo3(signature = (threads=None, tell=None))]
-    fn play(&self, py: Python<'_>, threads: Option<usize>, tell: Option<&Bound<'_, PyAny>>) -> Result<(), Fault> {
+    fn play(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = maybe)] threads: Option<usize>,
+        tell: Option<&Bound<'_, PyAny>>,
+    ) -> Result<(), Fault> {
         self.hand.again();
         let (plan, mut sheet) = (self.plan.clone(), self.sheet());
         self.hand.reach(sheet.len() as u64);

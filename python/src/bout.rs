@@ -1,6 +1,7 @@
 //! Matches move by move, minds that are asked for one, and whole matches between two players.
 
 use crate::fault::{Fault, refused};
+use crate::number::whole;
 use crate::player::Player;
 use crate::position::{Act, Position, action_of, outcome_name};
 use crate::record::Record;
@@ -26,7 +27,12 @@ pub struct Match(mind::Match);
 impl Match {
     #[new]
     #[pyo3(signature = (game, seed=1, moves=Vec::new(), start=None))]
-    fn new(game: &str, seed: u64, moves: Vec<Act>, start: Option<&Position>) -> Result<Self, Fault> {
+    fn new(
+        game: &str,
+        #[pyo3(from_py_with = whole)] seed: u64,
+        moves: Vec<Act>,
+        start: Option<&Position>,
+    ) -> Result<Self, Fault> {
         let game: Game = game.parse()?;
         if let Some(other) = start.filter(|start| start.of != game) {
             return Err(refused(format!("expected a position of {game}, got one of {}", other.of)));
@@ -183,7 +189,7 @@ pub fn play(
     game: &str,
     first: Player<'_>,
     second: Player<'_>,
-    seed: u64,
+    #[pyo3(from_py_with = whole)] seed: u64,
     explain: bool,
 ) -> Result<(Record, Vec<Option<String>>), Fault> {
     let (game, hand): (Game, Hand) = (game.parse()?, Hand::default());

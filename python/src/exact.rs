@@ -1,6 +1,7 @@
 //! Chances that are computed, not sampled, for any two players who state their odds.
 
 use crate::fault::Fault;
+use crate::number::whole;
 use crate::player::{Player, check_seat, known};
 use crate::record::side_of;
 use crate::work::{Hand, attended};
@@ -20,7 +21,7 @@ pub fn exact(
     against: Option<Player<'_>>,
     game: &str,
     side: &str,
-    regrets: usize,
+    #[pyo3(from_py_with = whole)] regrets: usize,
 ) -> Result<String, Fault> {
     let (game, side): (Game, Side) = (game.parse()?, side_of(side)?);
     let hand = Hand::default();

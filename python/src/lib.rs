@@ -12,6 +12,7 @@ mod exact;
 mod fault;
 mod lesson;
 mod machine;
+mod number;
 mod othello;
 mod own;
 mod papers;

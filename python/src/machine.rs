@@ -3,6 +3,7 @@
 use crate::bout::told;
 use crate::fault::{Fault, failed, refused};
 use crate::lesson::{Asks, attend};
+use crate::number::{maybe, whole};
 use crate::player::Player;
 use crate::position::{Position, action_of};
 use crate::record::{Record, side_of};
@@ -62,14 +63,14 @@ impl Machine {
 impl Machine {
     /// A machine with nothing behind it but its birth.
     #[staticmethod]
-    fn born(game: &str, recipe: &str, name: &str, seed: u64) -> Result<Self, Fault> {
+    fn born(game: &str, recipe: &str, name: &str, #[pyo3(from_py_with = whole)] seed: u64) -> Result<Self, Fault> {
         Ok(Self::of(lab::Machine::born(game.parse::<Game>()?, recipe, name, seed)?))
     }
 
     /// The machine whose life a text tells, as it was after so many matches or as it is.
     #[staticmethod]
     #[pyo3(signature = (text, at=None))]
-    fn parse(py: Python<'_>, text: String, at: Option<u64>) -> Result<Self, Fault> {
+    fn parse(py: Python<'_>, text: String, #[pyo3(from_py_with = maybe)] at: Option<u64>) -> Result<Self, Fault> {
         let hand = Hand::default();
         let came = attended(py, &hand, None, move |hand| {
             lab::Machine::fold_heeding(Life::parse(&text)?, at.unwrap_or(u64::MAX), &hand.stop)
@@ -80,7 +81,7 @@ impl Machine {
     /// The machine whose life is in a file.
     #[staticmethod]
     #[pyo3(signature = (path, at=None))]
-    fn read(py: Python<'_>, path: PathBuf, at: Option<u64>) -> Result<Self, Fault> {
+    fn read(py: Python<'_>, path: PathBuf, #[pyo3(from_py_with = maybe)] at: Option<u64>) -> Result<Self, Fault> {
         let came = attended(py, &Hand::default(), None, move |_| lab::Machine::read(&path, at))?;
         Ok(Self::of(came.value?))
     }
@@ -129,8 +130,8 @@ impl Machine {
         &self,
         py: Python<'_>,
         against: Player<'_>,
-        games: u64,
-        seed: Option<u64>,
+        #[pyo3(from_py_with = whole)] games: u64,
+        #[pyo3(from_py_with = maybe)] seed: Option<u64>,
         seats: Option<&str>,
         opponents_learn: bool,
         tell: Option<&Bound<'_, PyAny>>,
@@ -158,7 +159,7 @@ impl Machine {
     }
 
     /// As it was after so many matches.
-    fn at(&self, py: Python<'_>, games: u64) -> Result<Self, Fault> {
+    fn at(&self, py: Python<'_>, #[pyo3(from_py_with = whole)] games: u64) -> Result<Self, Fault> {
         let (life, age) = self.with(|machine| (machine.life().clone(), machine.games()));
         if games > age {
             return Err(refused(format!(
@@ -173,7 +174,12 @@ impl Machine {
 
     /// Some matches of its life played again, from one number to another: each with its number, its record as the machine saw
     /// it, the thoughts behind its moves, and what it changed in the machine, both as JSON.
-    fn matches(&self, py: Python<'_>, first: u64, last: u64) -> Result<Vec<Lived>, Fault> {
+    fn matches(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = whole)] first: u64,
+        #[pyo3(from_py_with = whole)] last: u64,
+    ) -> Result<Vec<Lived>, Fault> {
         let (life, age) = self.with(|machine| (machine.life().clone(), machine.games()));
         if first < 1 || first > last || last > age {
             return Err(refused(format!(
@@ -209,12 +215,12 @@ impl Machine {
     }
 
     /// Puts so many beads of a move into a box.
-    fn edit(&self, number: usize, square: &str, beads: f64) -> Result<(), Fault> {
+    fn edit(&self, #[pyo3(from_py_with = whole)] number: usize, square: &str, beads: f64) -> Result<(), Fault> {
         self.live(Event::Edited { number, square: square.into(), beads })
     }
 
     /// Gives a box its first beads again.
-    fn refill(&self, number: usize) -> Result<(), Fault> {
+    fn refill(&self, #[pyo3(from_py_with = whole)] number: usize) -> Result<(), Fault> {
         self.live(Event::Refilled { number })
     }
 

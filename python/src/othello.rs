@@ -1,6 +1,7 @@
 //! Othello as the engine sees it: what every move of a position or of a match is worth.
 
 use crate::fault::{Fault, failed, refused};
+use crate::number::{maybe, whole};
 use crate::work::{Hand, attended};
 use game::Rules as _;
 use lab::review::{Care, Reviewing};
@@ -8,7 +9,7 @@ use pyo3::prelude::*;
 
 /// What every move of a position is worth, by looking at so many positions, as JSON.
 #[pyfunction]
-pub fn analyse(py: Python<'_>, text: &str, nodes: u64) -> Result<String, Fault> {
+pub fn analyse(py: Python<'_>, text: &str, #[pyo3(from_py_with = whole)] nodes: u64) -> Result<String, Fault> {
     let bout = lab::written::read(text)?;
     if bout.game().moves(bout.at()).is_empty() {
         return Err(refused("the match is over"));
@@ -29,9 +30,9 @@ pub fn analyse(py: Python<'_>, text: &str, nodes: u64) -> Result<String, Fault> 
 pub fn review(
     py: Python<'_>,
     text: &str,
-    depth: Option<u32>,
-    ends: Option<u32>,
-    nodes: Option<u64>,
+    #[pyo3(from_py_with = maybe)] depth: Option<u32>,
+    #[pyo3(from_py_with = maybe)] ends: Option<u32>,
+    #[pyo3(from_py_with = maybe)] nodes: Option<u64>,
     tell: Option<&Bound<'_, PyAny>>,
 ) -> Result<String, Fault> {
     let bout = lab::written::read(text)?;

@@ -5,6 +5,7 @@
 
 use crate::fault::{Fault, refused};
 use crate::lesson::{Asks, attend_own};
+use crate::number::whole;
 use crate::player::Player;
 use crate::position::{Act, Position};
 use crate::record::Record;
@@ -47,13 +48,13 @@ impl Own {
 
     /// The seed of a machine's next lesson: named after its seed and how many events it has had.
     #[staticmethod]
-    fn lesson_seed(seed: u64, events: u64) -> u64 {
+    fn lesson_seed(#[pyo3(from_py_with = whole)] seed: u64, #[pyo3(from_py_with = whole)] events: u64) -> u64 {
         Seed(seed).named("lesson").child(events).0
     }
 
     /// Where in the round of these opponents a match is, counting from zero.
     #[staticmethod]
-    fn within_round(against: &str, number: u64) -> Result<u64, Fault> {
+    fn within_round(against: &str, #[pyo3(from_py_with = whole)] number: u64) -> Result<u64, Fault> {
         Ok(against.parse::<Opponents>()?.within_round(number))
     }
 
@@ -65,10 +66,10 @@ impl Own {
         py: Python<'_>,
         game: &str,
         against: Player<'_>,
-        games: u64,
-        seed: u64,
+        #[pyo3(from_py_with = whole)] games: u64,
+        #[pyo3(from_py_with = whole)] seed: u64,
         seats: &str,
-        phase: u64,
+        #[pyo3(from_py_with = whole)] phase: u64,
         opponents_learn: bool,
         tell: Option<&Bound<'_, PyAny>>,
     ) -> Result<((u64, u64, u64), bool), Fault> {

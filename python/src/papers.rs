@@ -1,6 +1,7 @@
 //! Published experiments, run again.
 
 use crate::fault::{Fault, failed, refused};
+use crate::number::{maybe, whole};
 use crate::work::{Hand, attended};
 use lab::papers::{Asked, BadPaper, MACHINES, PAPERS, Paper};
 use pyo3::prelude::*;
@@ -19,10 +20,10 @@ pub fn papers() -> Vec<String> {
 pub fn paper(
     py: Python<'_>,
     id: &str,
-    machines: Option<u64>,
-    games: Option<u64>,
-    seed: u64,
-    threads: Option<usize>,
+    #[pyo3(from_py_with = maybe)] machines: Option<u64>,
+    #[pyo3(from_py_with = maybe)] games: Option<u64>,
+    #[pyo3(from_py_with = whole)] seed: u64,
+    #[pyo3(from_py_with = maybe)] threads: Option<usize>,
     tell: Option<&Bound<'_, PyAny>>,
 ) -> Result<String, Fault> {
     let Some(paper) = Paper::find(id) else {

@@ -1,6 +1,7 @@
 //! The numbers of one ply of a match, for minds that somebody wrote in Python.
 
 use crate::fault::{Fault, refused};
+use crate::number::whole;
 use mind::Seed;
 use pyo3::prelude::*;
 use std::sync::{Mutex, PoisonError};
@@ -33,7 +34,7 @@ impl Rng {
 impl Rng {
     #[new]
     #[pyo3(signature = (seed, ply=0))]
-    fn new(seed: u64, ply: u32) -> Self {
+    fn new(#[pyo3(from_py_with = whole)] seed: u64, #[pyo3(from_py_with = whole)] ply: u32) -> Self {
         Self::of(Seed(seed).ply(ply))
     }
 
@@ -48,7 +49,7 @@ impl Rng {
     }
 
     /// A whole number from 0 up to but not including `n`.
-    fn below(&self, n: usize) -> Result<usize, Fault> {
+    fn below(&self, #[pyo3(from_py_with = whole)] n: usize) -> Result<usize, Fault> {
         if n == 0 {
             Err(refused("expected something to choose from, got 0"))
         } else {

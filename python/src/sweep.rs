@@ -1,6 +1,7 @@
 //! Experiments: many machines, measured as they learn.
 
 use crate::fault::{Fault, failed, refused};
+use crate::number::maybe;
 use crate::work::{Hand, attended};
 use lab::sweep::{Experiment, Row, Summary, csv, in_order, summary_csv, svg};
 use pyo3::prelude::*;
@@ -52,7 +53,12 @@ impl Sweep {
 
     /// Works on what is left. What a person stops goes on where it was.
     #[pyo3(signature = (threads=None, tell=None))]
-    fn run(&self, py: Python<'_>, threads: Option<usize>, tell: Option<&Bound<'_, PyAny>>) -> Result<(), Fault> {
+    fn run(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = maybe)] threads: Option<usize>,
+        tell: Option<&Bound<'_, PyAny>>,
+    ) -> Result<(), Fault> {
         let sweep = self.sweep.clone();
         let left: Vec<u64> = {
             let have = self.slices.lock().unwrap_or_else(PoisonError::into_inner);

@@ -13,7 +13,7 @@ QUICK = {
     "rollouts": "rollouts(playouts=5)",
     "killer": "killer(depth=2)",
     "engine": "engine(level=2)",
-    "minimax": "minimax(depth=2)",
+    "minimax": "minimax(depth=2,compare=true)",
     "person": "person(level=4)",
 }
 seen: set[str] = set()
