@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { clean, expect, status, test } from './house';
 
 test('a small tournament from the form to the replay of a match', async ({ page }) => {
@@ -21,6 +22,20 @@ test('a small tournament from the form to the replay of a match', async ({ page 
   const ratings = page.getByRole('table', { name: 'Ratings' });
   await expect(ratings.getByRole('rowheader')).toHaveCount(2);
   await expect(ratings.getByText('of 2')).toHaveCount(2);
+  const saved = async (kind: string) => {
+    const button = page.getByRole('button', {
+      name: new RegExp(`^Elo with .*2 of 2 played, seed 7 as ${kind}$`),
+    });
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    return readFile((await download.path())!);
+  };
+  const table = (await saved('CSV')).toString();
+  expect(table.split('\n')[0]).toBe('player,name,points,matches,elo,elo_low,elo_high,game,seed');
+  expect(table).toContain('killer(depth=1)');
+  const drawn = (await saved('SVG')).toString();
+  expect(drawn).toContain('Random player</text>');
+  expect(drawn).not.toContain('var(');
+  expect((await saved('PNG')).subarray(1, 4).toString()).toBe('PNG');
   await expect(page.getByRole('region', { name: 'Pairs' })).toContainText(/\d+\.\d ± \d+\.\d/);
   await expect(
     page.getByText("menagerie arena othello random 'killer(depth=1)' --games 2 --seed 7"),

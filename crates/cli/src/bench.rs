@@ -141,7 +141,7 @@ fn rewinding(out: &mut Out) -> Result<(), Fault> {
 
 fn report(out: &mut Out, what: &str, unit: &str, number: f64) -> Result<(), Fault> {
     if out.is_json() {
-        out.json(&json!({"what": what, unit: number}))
+        out.json(&json!({"what": what, "figure": number, "unit": unit}))
     } else {
         out.line(format_args!("{what:24} {number:.2} {unit}"))
     }

@@ -2,13 +2,16 @@
 
 use serde_json::Value;
 use std::collections::BTreeSet;
+use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 /// Commands that tell programs nothing, …
 const SILENT: &[&str] = &["serve", "worker", "engine", "completions", "man", "help"];
-/// … need a website or a database, or take long.
-const ELSEWHERE: &[&str] = &["backup", "restore", "move", "tend", "train-eval", "bench"];
+/// … or take long: of these the sources are read.
+const ELSEWHERE: &[&str] = &["train-eval", "bench"];
+/// Where those are told, and the only place that says what a program is told of a website.
+const SOURCES: &[&str] = &["bench.rs", "bench/ffo.rs", "bench/net.rs", "bench/sweep.rs", "serve.rs", "train_eval.rs"];
 /// Objects whose keys are names of something, not words: openings, and knobs.
 const BY_NAME: &[&str] = &["openings", "knobs", "visitors"];
 
@@ -58,12 +61,29 @@ const WALK: &[&str] = &[
     "solve polar --within 7",
     "review f5d6c3d3c4f4f6f3e6e7",
     "analyse f5d6c3d3c4 --nodes 2000",
+    "tend newborn --access open --data site",
+    "tend michie --set-back 100 --data site",
+    "backup --data site --to saved",
+    "restore --from saved --data again",
+    "move --data site --to moved",
+    "verify --all --data again",
 ];
 
 fn menagerie(folder: &Path, args: &[&str]) -> Output {
     let menagerie = Path::new(env!("CARGO_BIN_EXE_menagerie"));
     let mut typed = Command::new(menagerie);
     typed.args(args).arg("--json").current_dir(folder).stdin(Stdio::null()).output().expect("it runs")
+}
+
+/// A website that was opened once, so that there is something to keep.
+fn open_a_website(folder: &Path) {
+    let mut serve = Command::new(env!("CARGO_BIN_EXE_menagerie"));
+    let serve = serve.args(["serve", "--data", "site", "--listen", "127.0.0.1:0"]).current_dir(folder);
+    let mut serving = serve.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it runs");
+    let mut said = String::new();
+    BufReader::new(serving.stdout.take().expect("its output")).read_line(&mut said).expect("a line");
+    assert!(said.contains("http://"), "{said}");
+    serving.kill().and_then(|()| serving.wait()).expect("it ends");
 }
 
 /// The words between backticks.
@@ -101,6 +121,7 @@ fn words(value: &Value, said: &mut BTreeSet<String>) {
 fn whatever_a_command_tells_it_says_in_the_words_of_the_glossary() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("a.txt"), "f5d6c3d3c4f4f6f3\n").expect("a match");
+    open_a_website(folder.path());
     let glossary = glossary();
     for typed in WALK {
         // A dot or a comma stands where the shell would want quotes.
@@ -131,6 +152,23 @@ fn spaced(word: &str) -> String {
         "1.5" => "1 5".into(),
         "...,.O.,..X" => word.replace(',', " "),
         _ => word.into(),
+    }
+}
+
+#[test]
+fn what_takes_too_long_to_be_walked_is_told_in_the_same_words() {
+    let glossary = glossary();
+    for file in SOURCES {
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(file);
+        let source = std::fs::read_to_string(source).unwrap_or_else(|why| panic!("{file}: {why}"));
+        // A word of an object is a text before a colon.
+        let pieces: Vec<&str> = source.split('"').collect();
+        let words =
+            pieces.windows(2).skip(1).step_by(2).filter(|two| two[1].starts_with(':') && !two[1].starts_with("::"));
+        let words: BTreeSet<&str> = words.map(|two| two[0]).collect();
+        assert!(!words.is_empty(), "{file} tells nothing");
+        let new: Vec<&&str> = words.iter().filter(|word| !known(word, &glossary)).collect();
+        assert!(new.is_empty(), "{file}: {new:?} are not in docs/json.md");
     }
 }
 

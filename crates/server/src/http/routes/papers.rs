@@ -1,6 +1,7 @@
 //! Papers, run again: what `menagerie paper … --json` wrote, with the command that gives it.
 
 use crate::api::PaperRun;
+use crate::http::door::Address;
 use crate::http::extract::{Ask, Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
@@ -163,10 +164,14 @@ pub async fn show_run(
 #[utoipa::path(get, path = "/api/papers/{id}/runs/{run}/events", tag = "papers",
     params(("id" = String, Path, description = "The paper."), ("run" = String, Path, description = "The run.")),
     responses((status = 200, content_type = "text/event-stream", body = PaperRun), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn run_events(State(app): State<App>, Path((id, run)): Path<(String, String)>) -> Result<Response, Error> {
+pub async fn run_events(
+    State(app): State<App>,
+    address: Address,
+    Path((id, run)): Path<(String, String)>,
+) -> Result<Response, Error> {
     let job = find(&app, &id, &run).await?;
     match jobs::follow(&app, &job.id).await? {
-        Some(live) => Ok(jobs::live(live, app.closing.clone(), run_of)),
+        Some(live) => app.door.stream(address, || jobs::live(live, app.closing.clone(), run_of)),
         None => Ok(jobs::once(&jobs::show_paper_run(&app, &job).await?).into_response()),
     }
 }

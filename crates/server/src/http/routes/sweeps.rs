@@ -2,6 +2,7 @@
 
 use super::life::attached;
 use crate::api::Sweep;
+use crate::http::door::Address;
 use crate::http::extract::{Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
@@ -153,9 +154,9 @@ pub async fn show_sweep(State(app): State<App>, Path(id): Path<String>) -> Resul
 /// A sweep, live: each message is a `Sweep`; the last one is `done`, `stopped` or `failed`.
 #[utoipa::path(get, path = "/api/sweeps/{id}/events", tag = "sweeps", params(("id" = String, Path, description = "The sweep.")),
     responses((status = 200, content_type = "text/event-stream", body = Sweep), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn sweep_events(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
+pub async fn sweep_events(State(app): State<App>, address: Address, Path(id): Path<String>) -> Result<Response, Error> {
     match jobs::follow(&app, &jobs::id::<SweepJob>(&id)).await? {
-        Some(live) => Ok(jobs::live(live, app.closing.clone(), sweep_of)),
+        Some(live) => app.door.stream(address, || jobs::live(live, app.closing.clone(), sweep_of)),
         None => Ok(jobs::once(&jobs::show_sweep(&app, &find(&app, &id).await?).await?).into_response()),
     }
 }
