@@ -65,7 +65,7 @@ for (const { width, height, theme } of SCREENS) {
     await expect(page.getByText('This was game 1 of its life.')).toBeVisible();
     await seen(page, page.getByRole('grid'));
     await seen(page, page.locator('[data-lesson="learned"]'));
-    for (const game of ['hexapawn', 'connect4', 'othello', 'polar']) {
+    for (const game of ['misere', 'hexapawn', 'connect4', 'othello', 'polar']) {
       await page.goto(`/play/${game}?seed=2`);
       await (await free(page)).click();
       const sure = page.getByRole('button', { name: /^Confirm/ });

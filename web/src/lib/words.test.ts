@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { count, many, percent, signed } from './words';
+
+/** As a sentence has them for nothing, one, two and many. */
+const NUMBERS = [0, 1, 2, 10_000];
+
+test('things are counted right, whatever their number', () => {
+  expect(NUMBERS.map((n) => many(n, 'game'))).toEqual(['0 games', '1 game', '2 games', '10,000 games']);
+  expect(NUMBERS.map((n) => many(n, 'box', 'boxes'))).toEqual([
+    '0 boxes',
+    '1 box',
+    '2 boxes',
+    '10,000 boxes',
+  ]);
+  // A part of a bead is not one bead.
+  expect(many(0.5, 'bead')).toBe('0.5 beads');
+});
+
+test('thousands are marked everywhere, and fractions only where there are some', () => {
+  expect([...NUMBERS, 2_632, 1.256].map(count)).toEqual(['0', '1', '2', '10,000', '2,632', '1.26']);
+  expect([0, 1, -1, 10_000, -10_000].map(signed)).toEqual(['0', '+1', '−1', '+10,000', '−10,000']);
+});
+
+test('a share that is not quite nothing or all never says so', () => {
+  expect([0, 0.001, 0.333, 0.999, 1].map(percent)).toEqual(['0 %', '< 1 %', '33 %', '> 99 %', '100 %']);
+});
