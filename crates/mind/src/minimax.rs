@@ -164,7 +164,7 @@ impl Minimax {
         let look = |prune: bool| -> Option<Worked> {
             let limits = Limits { nodes: (!prune).then_some(COMPARED), ..Limits::depth(depth) };
             let found = judged!(game, |rules, judge| {
-                Search::new(rules, judge).pruning(prune).heeding(stop).best(it.at, limits, false)
+                Search::new(rules, judge).pruning(prune).in_order(true).heeding(stop).best(it.at, limits, false)
             });
             let mv = game.move_text(it.given(), it.back(found.best().mv));
             (found.depth == depth || found.best().value.abs() > crate::search::SURE).then_some(Worked {
@@ -191,7 +191,7 @@ impl Minimax {
         every: bool,
     ) -> Found {
         let until = self.time.map(|time| Instant::now() + time);
-        let search = Search::new(game, judge).pruning(self.prune).heeding(stop);
+        let search = Search::new(game, judge).pruning(self.prune).in_order(self.compare).heeding(stop);
         let limits = Limits { depth: self.depth, nodes: self.nodes, until };
         match &mut self.table {
             Some(table) if self.reuse => search.keeping(table).best(at, limits, every),

@@ -41,6 +41,8 @@ pub struct Search<'a, G, J> {
     table: Option<&'a mut Transpositions>,
     /// Whether a later search goes on with the table.
     keeps: bool,
+    /// Whether every step looks at the moves in an order that pruning does not touch.
+    orderly: bool,
     /// How often a move cut a position off, by side and move: what did so before is tried early.
     history: [[u32; 65]; 2],
     /// The moves still to be looked at, of every position on the way down.
@@ -71,6 +73,7 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
             leap: None,
             table: None,
             keeps: false,
+            orderly: false,
             history,
             waiting: Vec::new(),
             budget,
@@ -83,6 +86,13 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
     #[must_use]
     pub fn pruning(self, prunes: bool) -> Self {
         Self { prunes, ..self }
+    }
+
+    /// Looks at the moves, step by step, in an order that pruning does not touch: of equally good moves the same one is then
+    /// found first with it and without. Else those that promise more come earlier.
+    #[must_use]
+    pub fn in_order(self, orderly: bool) -> Self {
+        Self { orderly, ..self }
     }
 
     /// After the step of this depth the next one is the last: for looking to the very end, where the
@@ -148,9 +158,11 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
             }
             self.found.depth = depth;
             self.found.moves.clone_from(&moves);
-            // Told in the order of their bounds. The next step looks at them in an order that pruning does not touch, so that of
-            // equally good moves the same one is found first with it and without.
+            // Stable, and the best stays first: those known to be worse keep the order of their bounds.
             self.found.moves[1..].sort_by_key(|looked| -looked.value);
+            if !self.orderly {
+                moves.clone_from(&self.found.moves);
+            }
             // There is nothing to choose; a table that is kept must be the same for one who reads of it.
             let forced = moves.len() == 1 && !every && !self.keeps;
             let done = moves[0].value.abs() > SURE || forced;

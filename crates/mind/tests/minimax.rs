@@ -89,10 +89,10 @@ fn both_searches_choose_the_same_move_of_equal_ones_too() {
     for (count, depth) in [(1_500, 2), (150, 3)] {
         for at in positions(count, 77) {
             let limits = Limits::depth(depth);
-            let plain = Search::new(Polar, Heuristic).pruning(false).best(at, limits, false);
-            let pruned = Search::new(Polar, Heuristic).best(at, limits, false);
+            let plain = Search::new(Polar, Heuristic).in_order(true).pruning(false).best(at, limits, false);
+            let pruned = Search::new(Polar, Heuristic).in_order(true).best(at, limits, false);
             let mut table = Transpositions::new(12);
-            let tabled = Search::new(Polar, Heuristic).remembering(&mut table).best(at, limits, false);
+            let tabled = Search::new(Polar, Heuristic).in_order(true).remembering(&mut table).best(at, limits, false);
             assert_eq!((pruned.best().mv, tabled.best().mv), (plain.best().mv, plain.best().mv), "{}", Polar.text(at));
         }
     }
