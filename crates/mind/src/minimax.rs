@@ -84,7 +84,7 @@ pub static CARD: MindCard = MindCard {
 
 /// As deep as a match can last: a search by nodes or time ends earlier.
 const DEEPEST: u32 = 48;
-/// Positions that are visited at most to compare: a twentieth of a second.
+/// Positions that each of the two visits at most to compare: a twentieth of a second.
 const COMPARED: u64 = 1_000_000;
 /// Two to this power positions are remembered.
 const TABLE_BITS: u32 = 16;
@@ -159,10 +159,10 @@ impl Minimax {
         course.flatten().unwrap_or_else(|| canonical(bout.game(), bout.at()))
     }
 
-    /// The same depth with pruning and without.
-    fn beside(&self, game: Game, it: &Canonical, depth: u32, stop: Option<&Stop>) -> Beside {
+    /// The same depth with pruning and without; nothing where even pruning leaves too many positions.
+    fn beside(game: Game, it: &Canonical, depth: u32, stop: Option<&Stop>) -> Option<Beside> {
         let look = |prune: bool| -> Option<Worked> {
-            let limits = Limits { nodes: (!prune).then_some(COMPARED), ..Limits::depth(depth) };
+            let limits = Limits { nodes: Some(COMPARED), ..Limits::depth(depth) };
             let found = judged!(game, |rules, judge| {
                 Search::new(rules, judge).pruning(prune).in_order(true).heeding(stop).best(it.at, limits, false)
             });
@@ -174,8 +174,7 @@ impl Minimax {
                 skipped: found.skipped,
             })
         };
-        let nothing = Worked { mv: String::new(), nodes: 0, cuts: 0, skipped: 0 };
-        Beside { depth, pruned: look(true).unwrap_or(nothing), plain: look(false), most: COMPARED }
+        Some(Beside { depth, pruned: look(true)?, plain: look(false), most: COMPARED })
     }
 
     fn search(&mut self, game: Game, at: Position, stop: Option<&Stop>, every: bool) -> Found {
@@ -215,7 +214,7 @@ impl Mind for Minimax {
                 searched::thought(game, &it, &found, |v| judge.points(v), |best| judge.praise(&found, &best.mv))
             });
             if let Reason::Search { beside, cells, .. } = &mut thought.reason {
-                *beside = self.compare.then(|| self.beside(game, &it, found.depth, stop.as_ref()));
+                *beside = if self.compare { Self::beside(game, &it, found.depth, stop.as_ref()) } else { None };
                 *cells = counted(game, found.depth, game.play(it.given(), it.back(found.best().mv)));
             }
             thought

@@ -26,6 +26,8 @@ const QUICK_PLY: u64 = 20;
 /// A bound of a knob below this counts plies: each costs as much as all before it, three times over. Larger ones count
 /// nodes, playouts or milliseconds.
 const PLIES: u64 = 100;
+/// What it costs to look twice more, with and without alpha–beta, for whoever asks to compare.
+const COMPARED: u64 = SECOND / 5;
 /// Bytes of memory that a learner goes through in the time of a match on tables.
 const BYTES: u64 = 128;
 
@@ -59,7 +61,8 @@ pub fn thought(game: Game, recipe: &Recipe) -> u64 {
     let most = shares.iter().filter(|(turned, _)| *turned || !any).map(|(_, share)| *share).fold(0.0, f64::max);
     // One whose card bounds nothing may take its second.
     let share = if shares.is_empty() { 1.0 } else { most };
-    ((SECOND as f64 * share) as u64).max(QUICK_PLY)
+    let compared = recipe.knobs().iter().any(|(knob, value)| knob.name == "compare" && value == "true");
+    ((SECOND as f64 * share) as u64).max(QUICK_PLY) + if compared { COMPARED } else { 0 }
 }
 
 /// How much of the most a knob asks for.
@@ -168,6 +171,7 @@ mod tests {
         assert_eq!(cost("mcts(playouts=200)"), SECOND / 100);
         assert_eq!(cost("minimax(by=time,time=5000)"), 5 * SECOND);
         assert_eq!(cost("killer(depth=8,ends=18)"), SECOND);
+        assert_eq!(cost("minimax(depth=8,compare=true)"), SECOND + COMPARED);
         assert!(
             (SECOND / 730..SECOND / 728).contains(&cost("killer(depth=2)")),
             "3 to the sixth: {}",
