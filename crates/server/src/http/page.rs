@@ -6,6 +6,8 @@ use axum::body::{Body, Bytes};
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use game::Game;
+use std::sync::LazyLock;
 
 /// One file of the page.
 struct File {
@@ -27,31 +29,15 @@ static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 /// The document that draws every page.
 const DOCUMENT: &str = "/index.html";
 
-/// Where the page has something to show. It draws them all itself, so each is answered with the same document.
-const PAGES: &[&str] = &[
-    "",
-    "play",
-    "arena",
-    "machines",
-    "raise",
-    "m",
-    "lab",
-    "compare",
-    "papers",
-    "g",
-    "analyse",
-    "learn",
-    "print",
-    "kiosk",
-    "study",
-    "class",
-    "c",
-    "data",
-    "about",
-    "privacy",
-    "api",
-    "accessibility",
-];
+/// The page's own table of its addresses. It draws them all itself, so each is answered with the same document.
+const ROUTES: &str = include_str!("../../../../web/src/routes.ts");
+
+/// Where the page has something to show, as patterns such as `/m/:id/boxes`.
+static PAGES: LazyLock<Vec<Vec<&str>>> = LazyLock::new(|| {
+    let paths = ROUTES.split("path: '").skip(1).filter_map(|rest| rest.split('\'').next());
+    // An empty path is not a page but what is shown where there is none.
+    paths.filter(|path| !path.is_empty()).map(|path| pieces(path).collect()).collect()
+});
 
 /// What is built with a hash in its name never changes.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
@@ -106,9 +92,23 @@ fn takes_brotli(asked: &HeaderMap) -> bool {
 }
 
 fn is_page(path: &str) -> bool {
-    let first = path.strip_prefix('/').unwrap_or(path).split('/').next().unwrap_or_default();
     let file = path.rsplit('/').next().is_some_and(|last| last.contains('.'));
-    !file && !path.contains("//") && PAGES.contains(&first)
+    let given: Vec<&str> = pieces(path).collect();
+    !file && !path.contains("//") && PAGES.iter().any(|page| leads(page, &given))
+}
+
+fn pieces(path: &str) -> impl Iterator<Item = &str> {
+    path.split('/').filter(|piece| !piece.is_empty())
+}
+
+/// Whether an address is one of a pattern. There is a page for any name, but a game must be one of ours.
+fn leads(page: &[&str], given: &[&str]) -> bool {
+    page.len() == given.len()
+        && page.iter().zip(given).all(|(&wanted, &piece)| match wanted {
+            ":game" => piece.parse::<Game>().is_ok(),
+            name if name.starts_with(':') => true,
+            word => word == piece,
+        })
 }
 
 #[cfg(test)]
@@ -120,14 +120,14 @@ mod tests {
     }
 
     #[test]
-    fn every_route_of_the_page_is_one_here() {
-        let routes = include_str!("../../../../web/src/routes.ts");
-        let paths: Vec<&str> = routes.split("path: '").skip(1).filter_map(|rest| rest.split('\'').next()).collect();
-        assert!(paths.len() > 15, "{paths:?}");
-        for path in paths.into_iter().filter(|path| !path.is_empty()) {
-            assert!(is_page(path), "{path} is answered as if there were nothing");
+    fn what_the_page_can_show_is_found_and_nothing_else() {
+        assert!(PAGES.len() > 30, "{PAGES:?}");
+        for yes in ["/", "/play", "/play/", "/play/noughts", "/m/ada-7", "/m/ada/boxes/304", "/class/plan/45", "/c/red-fox/board"] {
+            assert!(is_page(yes), "{yes} is answered as if there were nothing");
         }
-        assert!(!is_page("/nowhere"));
+        for no in ["/nowhere", "/m", "/m/x/life", "/play/noughts/operate", "/play/ox", "/m//boxes", "/play/noughts.html", "/:game"] {
+            assert!(!is_page(no), "{no} is answered as if there were something");
+        }
     }
 
     #[test]
