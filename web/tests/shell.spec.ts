@@ -23,7 +23,6 @@ const still = {
   '/privacy': 'Privacy',
   '/api': 'API',
   '/accessibility': 'Accessibility',
-  '/about/nowhere': 'Not here',
 };
 const chapters = ['matchboxes', 'beads', 'symmetry', 'learning', 'schools', 'pay', 'expert', 'history'].map(
   (slug) => `/learn/${slug}`,
@@ -61,6 +60,16 @@ test.describe('accessible', () => {
     // What was learned comes after the end, and slides in.
     await expect(page.getByText(/This was game \d+ of its life/)).toBeVisible();
     await clean(page, 'play at its end');
+  });
+});
+
+test.describe('where there is nothing', () => {
+  test.use({ refusals: [/404/] });
+  test('the answer says so, to people and to programs', async ({ page }) => {
+    for (const path of ['/m/x/life', '/play/noughts/operate', '/play/ox', '/about/nowhere'])
+      expect((await page.goto(path))!.status(), path).toBe(404);
+    await expect(page).toHaveTitle('Not here · Menagerie');
+    await clean(page, 'nowhere');
   });
 });
 

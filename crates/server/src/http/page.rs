@@ -122,10 +122,28 @@ mod tests {
     #[test]
     fn what_the_page_can_show_is_found_and_nothing_else() {
         assert!(PAGES.len() > 30, "{PAGES:?}");
-        for yes in ["/", "/play", "/play/", "/play/noughts", "/m/ada-7", "/m/ada/boxes/304", "/class/plan/45", "/c/red-fox/board"] {
+        for yes in [
+            "/",
+            "/play",
+            "/play/",
+            "/play/noughts",
+            "/m/ada-7",
+            "/m/ada/boxes/304",
+            "/class/plan/45",
+            "/c/red-fox/board",
+        ] {
             assert!(is_page(yes), "{yes} is answered as if there were nothing");
         }
-        for no in ["/nowhere", "/m", "/m/x/life", "/play/noughts/operate", "/play/ox", "/m//boxes", "/play/noughts.html", "/:game"] {
+        for no in [
+            "/nowhere",
+            "/m",
+            "/m/x/life",
+            "/play/noughts/operate",
+            "/play/ox",
+            "/m//boxes",
+            "/play/noughts.html",
+            "/:game",
+        ] {
             assert!(!is_page(no), "{no} is answered as if there were something");
         }
     }
