@@ -57,7 +57,8 @@ def test_a_policy_is_drawn_from_legal_actions_in_proportion() -> None:
 
 def test_numpy_is_not_fetched_to_train() -> None:
     code = "import sys, menagerie; menagerie.Machine('menace').train('random', 10, progress=False); print('numpy' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "False\n"
+    # Isolated, or it would find the sources beside it instead of what is installed.
+    assert subprocess.run([sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True).stdout == "False\n"
 
 
 def stand_in(monkeypatch: pytest.MonkeyPatch, name: str, **has: Any) -> None:
