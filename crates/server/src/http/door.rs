@@ -21,7 +21,7 @@ pub use address::Address;
 pub use hosts::{HostName, Hosts};
 pub use key::{Key, PupilKey, StudyCode, StudyKey};
 pub use limits::{Limits, files};
-pub use listen::serve;
+pub use listen::{listen, serve};
 pub use proxies::{Network, Proxies};
 
 use crate::{App, Error};

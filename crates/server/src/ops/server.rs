@@ -48,8 +48,7 @@ impl Server {
             jobs::work(&app);
             app.jobs.spawn(jobs::heal(app.clone()));
         }
-        let listener =
-            TcpListener::bind(options.addr).await.with_context(|| format!("cannot listen on {}", options.addr))?;
+        let listener = door::listen(options.addr).with_context(|| format!("cannot listen on {}", options.addr))?;
         Ok(Self { app, listener })
     }
 

@@ -10,17 +10,34 @@ use axum::{Extension, Router};
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use std::io::Write as _;
+use std::io::{self, Write as _};
+use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::{Layer as _, Service as _};
 
+/// So many may wait to be taken. Where fewer may, a crowd that comes at once finds the line full, and those who say nothing
+/// are noticed only when the system tries them again, up to half a minute later.
+const LINE: u32 = 4_096;
 /// How long to wait when the system has no connection to give.
 const PAUSE: Duration = Duration::from_millis(50);
+
+/// Listens at an address.
+///
+/// # Errors
+/// When it is taken, or not this machine's.
+pub fn listen(addr: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if addr.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // A server that opens again need not wait until the connections of the last one are forgotten.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(addr)?;
+    socket.listen(LINE)
+}
 
 /// Serves everybody who comes until the word to close is said, and then those who are being answered to their end.
 pub async fn serve(listener: TcpListener, door: Arc<Door>, service: Router, closing: CancellationToken) {

@@ -117,9 +117,10 @@ async fn connect(addr: SocketAddr, from: [u8; 4]) -> anyhow::Result<TcpStream> {
 }
 
 /// The status that is said on a connection; 0 where it is closed without a word.
-async fn status(stream: &mut TcpStream) -> anyhow::Result<u16> {
+async fn status(what: &str, stream: &mut TcpStream) -> anyhow::Result<u16> {
     let mut said = [0; 12];
-    let read = tokio::time::timeout(LONG, stream.read_exact(&mut said)).await.context("it was never answered")?;
+    let read = tokio::time::timeout(LONG, stream.read_exact(&mut said)).await;
+    let read = read.with_context(|| format!("{what}: one was never answered"))?;
     let text = String::from_utf8_lossy(&said);
     Ok(if read.is_ok() { text.strip_prefix("HTTP/1.1 ").and_then(|it| it.parse().ok()).unwrap_or(1) } else { 0 })
 }
@@ -147,7 +148,7 @@ async fn follow(addr: SocketAddr, from: [u8; 4]) -> anyhow::Result<Vec<(u16, Tcp
         let mut stream = connect(addr, from).await?;
         // One that is turned away may be closed already.
         let _ = stream.write_all(request.as_bytes()).await;
-        held.push((status(&mut stream).await?, stream));
+        held.push((status("event streams", &mut stream).await?, stream));
     }
     Ok(held)
 }
@@ -159,7 +160,7 @@ async fn hold(addr: SocketAddr, what: &'static str, said: &'static str) -> anyho
             tokio::spawn(async move {
                 let mut stream = connect(addr, [127, 4, 1, 1]).await?;
                 let _ = stream.write_all(said.as_bytes()).await;
-                status(&mut stream).await
+                status(what, &mut stream).await
             })
         })
         .collect();
@@ -240,7 +241,8 @@ async fn sent(addr: SocketAddr, shot: &Shot) -> anyhow::Result<Tried> {
             writer
         });
         let mut said = [0; 12];
-        let read = tokio::time::timeout(LONG, reader.read_exact(&mut said)).await.context("it was never answered")?;
+        let read = tokio::time::timeout(LONG, reader.read_exact(&mut said)).await;
+        let read = read.with_context(|| format!("{}: one was never answered", shot.what))?;
         let text = String::from_utf8_lossy(&said);
         let status =
             if read.is_ok() { text.strip_prefix("HTTP/1.1 ").and_then(|it| it.parse().ok()).unwrap_or(1) } else { 0 };
