@@ -142,7 +142,7 @@ test('each table raises a machine, they meet, and the board says which did best'
   await expect(row(1).first()).toHaveText('1');
   await expect(row(2).first()).toHaveText('0');
   await page.getByRole('button', { name: 'Hold the tournament' }).click();
-  await expect(board.getByText(/Table [12] did best in 20 matches/)).toBeVisible();
+  await expect(board.getByText(/did (best|equally well, and best,) in 20 matches/)).toBeVisible();
   // What the two took is all there was to take.
   const took = await Promise.all([1, 2].map((table) => row(table).last().textContent()));
   expect(

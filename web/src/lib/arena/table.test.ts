@@ -1,6 +1,6 @@
 import type { Arena } from '$lib/api/client';
 import { expect, it } from 'vitest';
-import { address, command, ranked, standing } from './table';
+import { address, command, leaders, ranked, standing } from './table';
 
 const spread = { mean: 30, deviation: 8 };
 const entrant = (player: string, points: number, elo: number | null) => ({
@@ -71,4 +71,9 @@ it('leads to the replay of a match', () => {
   expect(address(arena, match)).toBe(
     '/play/othello?first=random&second=killer%28depth%3D1%29&seed=99&moves=d3.c3',
   );
+});
+
+it('whoever took the most points leads, alone or not', () => {
+  expect(leaders(arena.entrants)).toEqual([1]);
+  expect(leaders([{ points: 5 }, { points: 2 }, { points: 5 }])).toEqual([0, 2]);
 });

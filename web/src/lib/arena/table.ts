@@ -53,6 +53,12 @@ export function ranked(arena: Arena): number[] {
     .sort((a, b) => elo(b) - elo(a) || share(b) - share(a) || a - b);
 }
 
+/** The places of those who took the most points: one, or several that share it. */
+export function leaders(entrants: Pick<Arena['entrants'][number], 'points'>[]): number[] {
+  const most = Math.max(...entrants.map(({ points }) => points));
+  return entrants.flatMap(({ points }, place) => (points === most ? [place] : []));
+}
+
 /** The same tournament in the terminal. */
 export function command({ game, entrants, games, seed }: Arena): string {
   const players = entrants.map(({ player }) => (/^[\w-]+$/.test(player) ? player : `'${player}'`));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { called, fifthOf, lastTold, left, question, spoken } from './words';
+import { called, fifthOf, lastTold, left, meeting, question, spoken } from './words';
 
 const machines = [{ id: 'amber-kite', name: 'Amber kite' }] as Parameters<typeof lastTold>[1];
 const last = (outcome: 'won' | 'drew' | 'lost', boxes: number[], who: string | null = 'otter-7') =>
@@ -19,4 +19,12 @@ test('names, questions and clocks are right for none, one and many', () => {
   expect(question(10000)).toContain('10,000 more games against');
   expect([0, 999, 61_000, -5].map(left)).toEqual(['0:00', '0:01', '1:01', '0:00']);
   expect([0, 0.2, 0.99, 1].map(fifthOf)).toEqual([0, 1, 4, 4]);
+});
+
+test('the tables meet, and one did best or several did', () => {
+  expect(meeting(0, 1, [])).toBe('They meet: 0 of 1 match.');
+  expect(meeting(1_200, 10_000, [])).toBe('They meet: 1,200 of 10,000 matches.');
+  expect(meeting(20, 20, [1])).toBe('Table 2 did best in 20 matches: a win is a point, a draw half of one.');
+  expect(meeting(20, 20, [0, 1])).toContain('Tables 1 and 2 did equally well, and best, in 20 matches');
+  expect(meeting(60, 60, [0, 2, 3])).toContain('Tables 1, 3 and 4 did equally well');
 });

@@ -44,6 +44,18 @@ export function lastTold(last: ClassMatch, machines: Class['machines']): string 
   return `${came}: ${last.boxes.length === 1 ? 'box' : 'boxes'} ${list} ${verb}.`;
 }
 
+/** How the tables' machines meet, or which of them, counted from 0, did best. */
+export function meeting(done: number, total: number, best: number[]): string {
+  const matches = many(total, 'match', 'matches');
+  if (best.length === 0) return `They meet: ${count(done)} of ${matches}.`;
+  const tables = best.map((table) => String(table + 1));
+  const who =
+    tables.length === 1
+      ? `Table ${tables[0]} did best`
+      : `Tables ${tables.slice(0, -1).join(', ')} and ${tables.at(-1)} did equally well, and best,`;
+  return `${who} in ${matches}: a win is a point, a draw half of one.`;
+}
+
 /** The answers to a question, from hardly ever to nearly always. */
 export const fifths = ['hardly ever', 'seldom', 'about half the time', 'mostly', 'nearly always'];
 
