@@ -498,3 +498,26 @@ impl From<lab::BadEvent> for Error {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_description_says_which_status_each_refusal_has() -> Result<(), Box<dyn std::error::Error>> {
+        let document = serde_json::to_value(crate::http::router::openapi())?;
+        let schemas = &document["components"]["schemas"];
+        let rows = schemas["Problem"]["description"].as_str().ok_or("a table")?;
+        let listed = |name: &str, status: StatusCode| {
+            let row = format!("| {} |", status.as_u16());
+            rows.lines().any(|line| line.starts_with(&row) && line.contains(&format!("`{name}`")))
+        };
+        let codes = schemas["ProblemCode"]["enum"].as_array().ok_or("codes")?;
+        assert_eq!(rows.matches('`').count(), 2 * codes.len(), "each once");
+        for code in codes {
+            let is = status(serde_json::from_value(code.clone())?);
+            assert!(listed(code.as_str().ok_or("a word")?, is), "{code} has {is}");
+        }
+        Ok(())
+    }
+}

@@ -59,3 +59,16 @@ fn no_body_has_room_for_unknown_fields() -> Result<(), Box<dyn std::error::Error
     assert!(bodies >= 10, "{bodies} bodies");
     Ok(())
 }
+
+/// The door refuses whoever it likes, whatever they ask for.
+#[test]
+fn every_answer_may_be_a_refusal() -> Result<(), Box<dyn std::error::Error>> {
+    let document = serde_json::to_value(server::openapi())?;
+    for (path, verbs) in document["paths"].as_object().ok_or("paths")? {
+        for (verb, operation) in verbs.as_object().ok_or("verbs")? {
+            let refusal = &operation["responses"]["default"]["content"]["application/json"]["schema"]["$ref"];
+            assert_eq!(refusal, "#/components/schemas/Problem", "{verb} {path}");
+        }
+    }
+    Ok(())
+}

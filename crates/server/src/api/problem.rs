@@ -3,7 +3,27 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A refusal.
+/// A refusal. Its status follows from its code:
+///
+/// | status | codes |
+/// |---|---|
+/// | 400 | `bad-json`, `bad-request` |
+/// | 403 | `wrong-key`, `wrong-code`, `closed`, `play-only`, `not-yours`, `foreign-page`, `study-closed`, `class-paused` |
+/// | 404 | `not-found` |
+/// | 405 | `wrong-method` |
+/// | 408 | `too-slow` |
+/// | 409 | `illegal-move`, `conflict`, `study-full`, `class-full` |
+/// | 410 | `departed` |
+/// | 413 | `too-large` |
+/// | 414 | `long-address` |
+/// | 415 | `wrong-type` |
+/// | 421 | `wrong-host` |
+/// | 422 | `out-of-range`, `bad-recipe`, `not-reproducible`, `no-seat`, `bad-name`, `bad-life`, `bad-lesson`, `bad-edit`, `bad-record`, `bad-table`, `unreadable` |
+/// | 429 | `too-many` |
+/// | 431 | `long-head` |
+/// | 500 | `internal` |
+/// | 503 | `busy`, `too-long`, `folding` |
+/// | 507 | `no-room` |
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Problem {
     /// What is wrong.

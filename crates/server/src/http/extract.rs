@@ -14,12 +14,11 @@ pub const MOST_LIFE: usize = 4 << 20;
 
 /// The type of a JSON body.
 const JSON: &str = "application/json";
-/// The type of a life. No form and no script of another website can send it unasked, as they could plain text.
 /// The type of a table.
 pub const TABLE: &str = "text/csv";
 /// Bytes of a table: all games of noughts and crosses are some more, and are studied in the terminal.
 const MOST_TABLE: usize = 4 << 20;
-/// The type of a life.
+/// The type of a life. No form and no script of another website can send it unasked, as they could plain text.
 pub const LIFE: &str = "application/vnd.menagerie.life";
 
 /// The type of a file of weights.

@@ -8,7 +8,8 @@ use std::sync::LazyLock;
 static GAMES: LazyLock<Vec<GameCard>> = LazyLock::new(|| game::Game::ALL.iter().map(|&game| game.into()).collect());
 
 /// Every game, with its facts.
-#[utoipa::path(get, path = "/api/games", tag = "house", responses((status = 200, body = Vec<GameCard>)))]
+#[utoipa::path(get, path = "/api/games", tag = "house",
+    responses((status = 200, body = Vec<GameCard>), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn list_games() -> Json<&'static [GameCard]> {
     Json(&GAMES)
 }

@@ -4,7 +4,8 @@ use crate::{App, Error};
 use axum::extract::State;
 
 /// Whether the server is up. Cheap: nothing is read or written.
-#[utoipa::path(get, path = "/healthz", tag = "house", responses((status = 200, description = "It is.", body = String)))]
+#[utoipa::path(get, path = "/healthz", tag = "house",
+    responses((status = 200, description = "It is.", body = String), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn healthz() -> &'static str {
     "ok"
 }

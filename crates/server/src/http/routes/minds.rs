@@ -4,7 +4,8 @@ use crate::http::json::Json;
 use mind::MindCard;
 
 /// Every mind, with its card.
-#[utoipa::path(get, path = "/api/minds", tag = "house", responses((status = 200, body = Vec<MindCard>)))]
+#[utoipa::path(get, path = "/api/minds", tag = "house",
+    responses((status = 200, body = Vec<MindCard>), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn list_minds() -> Json<Vec<&'static MindCard>> {
     Json(mind::MINDS.iter().map(|entry| entry.card).collect())
 }

@@ -41,7 +41,8 @@ pub struct Preview {
 /// What a recipe would make.
 #[utoipa::path(get, path = "/api/preview", tag = "machines", params(Params),
     responses((status = 200, body = Preview), (status = 400, description = "Not asked as described.", body = crate::api::Problem),
-        (status = 404, description = "No such game.", body = crate::api::Problem), (status = 422, description = "A bad recipe, with the nearest name.", body = crate::api::Problem)))]
+        (status = 404, description = "No such game.", body = crate::api::Problem), (status = 422, description = "A bad recipe, with the nearest name.", body = crate::api::Problem),
+        (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn preview(State(app): State<App>, Ask(params): Ask<Params>) -> Result<Json<Preview>, Error> {
     let game: game::Game = params.game.parse()?;
     let recipe: mind::Recipe = params.recipe.parse()?;
@@ -62,7 +63,8 @@ pub async fn preview(State(app): State<App>, Ask(params): Ask<Params>) -> Result
 /// Every box of a machine before its birth, as whoever builds it of paper fills them.
 #[utoipa::path(get, path = "/api/preview/boxes", tag = "machines", params(Params),
     responses((status = 200, body = Boxes), (status = 400, description = "Not asked as described.", body = crate::api::Problem),
-        (status = 404, description = "No such game, or no boxes.", body = crate::api::Problem), (status = 422, description = "A bad recipe, with the nearest name.", body = crate::api::Problem)))]
+        (status = 404, description = "No such game, or no boxes.", body = crate::api::Problem), (status = 422, description = "A bad recipe, with the nearest name.", body = crate::api::Problem),
+        (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn preview_boxes(State(app): State<App>, Ask(params): Ask<Params>) -> Result<Json<Boxes>, Error> {
     let game: game::Game = params.game.parse()?;
     let recipe: mind::Recipe = params.recipe.parse()?;
