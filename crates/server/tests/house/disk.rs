@@ -22,10 +22,10 @@ use tokio::task::JoinHandle;
 /// Rounds in the suite.
 const ROUNDS: u64 = 5;
 /// Clients that are at it together.
-const CLIENTS: u64 = 4;
+const CLIENTS: u8 = 4;
 /// What has to be refused in a round before there is room again, and acknowledged before the next.
 const ENOUGH: u64 = 6;
-/// Matches of a machine: few enough that there are many machines, so many that nobody raises more than one may.
+/// Matches of a machine: few enough that there are many machines.
 const TURNS: u64 = 20;
 const SEED: Seed = Seed(1955);
 
@@ -170,16 +170,18 @@ struct Kept {
 }
 
 /// Raises machines and plays with them until the server is gone.
-async fn work(addr: SocketAddr, client: u64, seen: Arc<Seen>) -> Vec<Kept> {
+async fn work(addr: SocketAddr, client: u8, seen: Arc<Seen>) -> Vec<Kept> {
     let mut kept = Vec::new();
     // The error that ends the work is the end of the server.
     let _ = work_on(addr, client, &seen, &mut kept).await;
     kept
 }
 
-async fn work_on(addr: SocketAddr, client: u64, seen: &Seen, kept: &mut Vec<Kept>) -> anyhow::Result<()> {
-    let mut guest = Guest::at(addr).await?;
-    for number in 0.. {
+async fn work_on(addr: SocketAddr, client: u8, seen: &Seen, kept: &mut Vec<Kept>) -> anyhow::Result<()> {
+    for number in 0_u16.. {
+        // Somebody else each time: on a quick machine one visitor would soon have raised more than one may.
+        let [high, low] = number.to_be_bytes();
+        let mut guest = Guest::from([127, client + 1, high, low], addr).await?;
         let body = json!({"name": format!("C{client}"), "game": "noughts", "recipe": "menace", "seed": "1"});
         let born = guest.client.post("/api/machines", &body).await?;
         if !counted(&born, 201, seen)? {

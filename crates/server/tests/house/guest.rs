@@ -98,8 +98,12 @@ impl Guest {
 
     /// A guest in the same house who came from another address.
     pub async fn stranger(other: &Self) -> anyhow::Result<Self> {
-        let client = Client::connect_from([127, 0, 0, 2].into(), other.addr).await?;
-        Ok(Self { addr: other.addr, client, house: None })
+        Self::from([127, 0, 0, 2], other.addr).await
+    }
+
+    /// A guest who came to a house from an address of this machine: everything that begins with 127 is one.
+    pub async fn from(address: [u8; 4], addr: SocketAddr) -> anyhow::Result<Self> {
+        Ok(Self { addr, client: Client::connect_from(address.into(), addr).await?, house: None })
     }
 
     /// Closes the house and has every life in it folded again.
