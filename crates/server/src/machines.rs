@@ -28,6 +28,7 @@ pub use spacing::{Spacing, mark, walk_on};
 pub use way::Way;
 
 use crate::Error;
+use crate::http::door::Payer;
 use crate::news::{Item, News};
 use crate::ops::metrics::Metrics;
 use crate::ops::pool::Pool;
@@ -258,7 +259,7 @@ impl Machines {
         self.histories.strength(row, page, games, stop)
     }
 
-    /// Changes a machine: `make` shows what it would be after one more event.
+    /// Changes a machine: `make` shows what it would be after one more event, and somebody pays for the room it takes.
     ///
     /// # Errors
     /// What `make` refuses with; nothing changes then.
@@ -266,15 +267,16 @@ impl Machines {
         self: &Arc<Self>,
         id: &MachineId,
         request: Option<String>,
+        payer: &Payer,
         make: F,
     ) -> Result<Changed<T>, Error>
     where
         T: Send + 'static,
         F: Fn(&Kept) -> Result<Made<T>, Error> + Send + Sync + 'static,
     {
-        let (machines, id) = (self.clone(), id.clone());
+        let (machines, id, payer) = (self.clone(), id.clone(), payer.clone());
         // A client that hangs up shall not leave a change half told: the task goes on without it.
-        let task = tokio::spawn(async move { machines.change_in_turn(id, request, Arc::new(make)).await });
+        let task = tokio::spawn(async move { machines.change_in_turn(id, request, payer, Arc::new(make)).await });
         task.await.map_err(|error| Error::Internal(format!("a change stopped: {error}")))?
     }
 
@@ -282,6 +284,7 @@ impl Machines {
         &self,
         id: MachineId,
         request: Option<String>,
+        payer: Payer,
         make: Arc<F>,
     ) -> Result<Changed<T>, Error>
     where
@@ -299,7 +302,7 @@ impl Machines {
             let before = self.present(&row).await?;
             let (look, make) = (before.clone(), make.clone());
             let made = self.pool.run(move || make(&look)).await?;
-            room_for(&row, &made.event)?;
+            payer.keep(room_for(&row, &made.event)? + before.room_for_an_event())?;
             let whole = Stop::default();
             match self.grow(&lock, &before, made.machine, made.event, request.clone(), &whole).await? {
                 Grown::Now(after) => return Ok(Changed::Now(Change { before, after, made: made.also })),

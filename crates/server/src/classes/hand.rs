@@ -4,6 +4,7 @@
 use super::found::{Found, Pupil};
 use super::{Hand, Refusal, change, nick};
 use crate::api::{ClassHand, Scene};
+use crate::http::door::Payer;
 use crate::http::names;
 use crate::http::routes::matches;
 use crate::machines::Kept;
@@ -50,7 +51,7 @@ pub async fn begin(app: &App, code: &str) -> Result<(), Error> {
 ///
 /// # Errors
 /// When it is not theirs to act.
-pub async fn act(app: &App, found: &Found, ply: usize, actor: Actor<'_>) -> Result<(), Error> {
+pub async fn act(app: &App, payer: &Payer, found: &Found, ply: usize, actor: Actor<'_>) -> Result<(), Error> {
     let hand = found.state.hand.clone().ok_or(Refusal::NotNow("no game is on"))?;
     if ply < hand.moves.len() {
         return Ok(());
@@ -92,13 +93,21 @@ pub async fn act(app: &App, found: &Found, ply: usize, actor: Actor<'_>) -> Resu
     })
     .await?;
     if first && bout.outcome().is_some() {
-        learn(app, found, &hand, row, &bout, side).await?;
+        learn(app, payer, found, &hand, row, &bout, side).await?;
     }
     Ok(())
 }
 
 /// What came of it enters the machine's life.
-async fn learn(app: &App, found: &Found, hand: &Hand, row: Row, bout: &Match, side: Side) -> Result<(), Error> {
+async fn learn(
+    app: &App,
+    payer: &Payer,
+    found: &Found,
+    hand: &Hand,
+    row: Row,
+    bout: &Match,
+    side: Side,
+) -> Result<(), Error> {
     let request = matches::Request {
         id: taken_out::named(ALL, &format!("{}-{}", found.row.code, hand.seed)),
         at: row.counts.games,
@@ -107,7 +116,7 @@ async fn learn(app: &App, found: &Found, hand: &Hand, row: Row, bout: &Match, si
         moves: bout::words(bout),
         resigned: false,
     };
-    matches::record(app, row, request).await?;
+    matches::record(app, payer, row, request).await?;
     Ok(())
 }
 

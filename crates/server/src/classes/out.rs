@@ -1,5 +1,6 @@
 //! Somebody's matches are taken out of a machine.
 
+use crate::http::door::Payer;
 use crate::jobs::{self, cost::WAITED_FOR};
 use crate::machines::{Grown, events_of};
 use crate::{App, Error};
@@ -13,7 +14,7 @@ const MOST_LOOKS: usize = 16;
 ///
 /// # Errors
 /// When its life is too long to be lived again while somebody waits, or cannot be read.
-pub async fn take_out(app: &App, id: &MachineId, who: &str) -> Result<bool, Error> {
+pub async fn take_out(app: &App, payer: &Payer, id: &MachineId, who: &str) -> Result<bool, Error> {
     let lock = app.machines.lock(id).await?;
     for _ in 0..MOST_LOOKS {
         let row = app.machines.row(id).await?;
@@ -43,7 +44,7 @@ pub async fn take_out(app: &App, id: &MachineId, who: &str) -> Result<bool, Erro
             })
             .await?;
         let Some((machine, event)) = made else { return Ok(false) };
-        crate::machines::room_for(&row, &event)?;
+        payer.keep(crate::machines::room_for(&row, &event)? + before.room_for_an_event())?;
         match app.machines.grow(&lock, &before, machine, event, None, &mind::Stop::default()).await? {
             Grown::Now(_) => return Ok(true),
             Grown::Before(_) => return Err(Error::Internal("this has no name to be told by twice".into())),

@@ -11,6 +11,7 @@ mod key;
 mod limits;
 mod listen;
 mod origin;
+mod payer;
 mod places;
 mod plain;
 pub mod price;
@@ -22,6 +23,7 @@ pub use hosts::{HostName, Hosts};
 pub use key::{Key, PupilKey, StudyCode, StudyKey};
 pub use limits::{Limits, files};
 pub use listen::{listen, serve};
+pub use payer::Payer;
 pub use proxies::{Network, Proxies};
 
 use crate::{App, Error};
@@ -61,7 +63,8 @@ impl Door {
         let places = Arc::new(Places::new(limits.connections, limits.per_address));
         let streams = Arc::new(Places::new(limits.streams, limits.streams_per_address));
         let buckets = Buckets::new(limits.burst, limits.per_second);
-        let kept = Buckets::new(limits.kept_burst, limits.kept_per_second);
+        let unit = limits::KEPT_UNIT;
+        let kept = Buckets::new(limits.kept_burst / unit, limits.kept_per_second / unit);
         Self { hosts, proxies, limits, places, streams, buckets, kept }
     }
 
@@ -78,9 +81,9 @@ impl Door {
     ///
     /// # Errors
     /// When they have had more kept lately than one may.
-    pub fn keep(&self, address: Address, bytes: u64) -> Result<(), Error> {
+    fn keep(&self, address: Address, bytes: u64) -> Result<(), Error> {
         let units = bytes.div_ceil(limits::KEPT_UNIT).max(1);
-        let most = self.limits.kept_burst * limits::KEPT_UNIT;
+        let most = self.limits.kept_burst;
         self.kept.pay(address, units, Instant::now()).map_err(|after| Error::TooMuchKept { got: bytes, most, after })
     }
 

@@ -100,6 +100,11 @@ impl Kept {
         self.bytes
     }
 
+    /// Bytes that an event takes besides its own: its row, and its share of the snapshots that it brings nearer.
+    pub fn room_for_an_event(&self) -> u64 {
+        BYTES_PER_EVENT + Spacing::of(self.machine.pupil()).bytes_per_match(self.games())
+    }
+
     /// What it plays.
     pub fn game(&self) -> Game {
         self.machine.game()

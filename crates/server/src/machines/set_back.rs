@@ -2,6 +2,7 @@
 
 use super::{Changed, Kept, Machines, Made};
 use crate::Error;
+use crate::http::door::Payer;
 use std::sync::Arc;
 use store::Row;
 
@@ -10,7 +11,7 @@ impl Machines {
     ///
     /// # Errors
     /// When it is not older than that.
-    pub async fn set_back(self: &Arc<Self>, row: &Row, to: u64) -> Result<Arc<Kept>, Error> {
+    pub async fn set_back(self: &Arc<Self>, row: &Row, to: u64, payer: &Payer) -> Result<Arc<Kept>, Error> {
         let games = row.counts.games;
         if to >= games {
             return Err(Error::OutOfRange(format!(
@@ -24,7 +25,7 @@ impl Machines {
             machine.live(&event)?;
             Ok(Made { machine, event: event.clone(), also: () })
         };
-        match self.change(&row.id, None, make).await? {
+        match self.change(&row.id, None, payer, make).await? {
             Changed::Now(change) => Ok(change.after),
             Changed::Before(_) => Err(Error::Internal("a set-back has no name to be told by twice".into())),
         }

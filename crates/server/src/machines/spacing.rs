@@ -61,6 +61,11 @@ impl Spacing {
         (games / self.step(all) + 1).saturating_mul(self.bytes)
     }
 
+    /// What a match has of them, by its share, in a life of so many.
+    pub fn bytes_per_match(self, games: u64) -> u64 {
+        self.bytes / self.step(games)
+    }
+
     /// The step for a life of so many matches of which all snapshots are to be held in memory for a while.
     pub fn step_held(self, games: u64) -> u64 {
         self.step_within(games, HELD)

@@ -1,6 +1,7 @@
 //! What whoever runs the server may do with any machine in it, with or without its key.
 
 use crate::Error;
+use crate::http::door::Payer;
 use crate::machines::{Machines, key};
 use anyhow::{Context as _, ensure};
 use std::sync::Arc;
@@ -48,7 +49,7 @@ async fn done(machines: &Arc<Machines>, machine: &str, tending: Tending) -> Resu
             }
         }
         Tending::SetBack(to) => {
-            let after = machines.set_back(&row, to).await?;
+            let after = machines.set_back(&row, to, &Payer::Keeper).await?;
             format!("{name} is again what it was after game {to}; its {} games stay in its life", after.games())
         }
         Tending::NewKey => {

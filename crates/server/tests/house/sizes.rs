@@ -2,7 +2,7 @@
 
 use crate::guest::{Guest, Refused};
 use crate::jobs::{ask, run_sql};
-use crate::once::ended;
+use crate::once::{ended, match_of};
 use anyhow::Context as _;
 use game::{Game, Side};
 use hyper::Method;
@@ -90,6 +90,41 @@ async fn a_lesson_has_eight_guests_at_most_and_an_event_and_a_life_so_many_bytes
     let told = Life::parse(&String::from_utf8(told.body.to_vec())?)?;
     assert_eq!(told.events().len(), 2 + held);
     assert_eq!(guest.get("/api/machines/fat?at=22").await?["games"], 22);
+    guest.leave().await
+}
+
+/// One event is little, and a loop of them is not.
+#[tokio::test]
+async fn whatever_enters_a_life_is_paid_for_by_whoever_sends_it() -> Done {
+    const ROOM: u64 = 4 << 10;
+    let mut guest = Guest::arrive_as(tempfile::tempdir()?, |options| {
+        (options.limits.kept_burst, options.limits.kept_per_second) = (ROOM, 64);
+    })
+    .await?;
+    let path = "/api/machines/michie/matches";
+    let mut told = Vec::new();
+    let refused = loop {
+        let report = match_of(&mut guest, "michie", told.len() as u64, &format!("match-{:04}", told.len())).await?;
+        let answer = guest.client.post(path, &report).await?;
+        if answer.status != 200 {
+            assert!(answer.headers.contains_key("retry-after"));
+            break Refused::read(&answer)?;
+        }
+        told.push(report);
+    };
+    assert_eq!(refused.told(), (429, "too-many"));
+    assert!(refused.message.contains("expected at most 4096 for one visitor at once"), "{refused:?}");
+    assert!((5..20).contains(&told.len()), "{} matches", told.len());
+    // What is in the life is told again for nothing; all else is refused, and nobody else is.
+    guest.post(path, &told[0]).await?;
+    for (what, body) in [("edits", json!({"rule": "menace(win=5,loss=-2)"})), ("set-back", json!({"to": 0}))] {
+        let refused = guest.refused(Method::POST, &format!("/api/machines/michie/{what}"), &body.to_string()).await?;
+        assert_eq!(refused.told(), (429, "too-many"), "{what}");
+    }
+    let mut stranger = Guest::stranger(&guest).await?;
+    let report = match_of(&mut stranger, "michie", 99, "match-9999").await?;
+    stranger.post(path, &report).await?;
+    assert_eq!(guest.get("/api/machines/michie").await?["games"], 400 + told.len() + 1);
     guest.leave().await
 }
 

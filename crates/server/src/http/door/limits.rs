@@ -23,14 +23,14 @@ pub struct Limits {
     pub burst: u64,
     /// … and every second after that.
     pub per_second: u64,
-    /// What may be kept for one address at once, in kibibytes, …
+    /// What may be kept for one address at once, in bytes, …
     pub kept_burst: u64,
     /// … and every second after that.
     pub kept_per_second: u64,
 }
 
-/// Bytes of a unit of what is kept.
-pub const KEPT_UNIT: u64 = 1 << 10;
+/// Bytes of a unit of what is kept: some of them are a match.
+pub const KEPT_UNIT: u64 = 1 << 6;
 
 impl Default for Limits {
     /// A class of thirty keeps some 200 connections, and 1,000 players who think for two seconds ask 500 times a second.
@@ -46,8 +46,8 @@ impl Default for Limits {
             streams_per_address: 512,
             burst: 150_000,
             per_second: 1_000,
-            kept_burst: 256 << 10,
-            kept_per_second: 8,
+            kept_burst: 256 << 20,
+            kept_per_second: 8 << 10,
         }
     }
 }

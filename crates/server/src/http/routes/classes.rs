@@ -6,7 +6,7 @@ use crate::classes::found::{self, Found};
 use crate::classes::hand::{self, Actor};
 use crate::classes::plans::{self, LessonPlan};
 use crate::classes::{Mode, Phase, Plan, Poll, Refusal, State as Standing, board, change, code, live, nick, out, poll};
-use crate::http::door::{Address, Key};
+use crate::http::door::{Address, Key, Payer};
 use crate::http::extract::{Ask, Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
@@ -51,7 +51,7 @@ pub async fn lesson_plans(State(app): State<App>) -> Result<Json<Vec<LessonPlan>
     responses((status = 201, body = OpenedClass), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn open_class(
     State(app): State<App>,
-    address: Address,
+    payer: Payer,
     Body(request): Body<ClassRequest>,
 ) -> Result<(StatusCode, Json<OpenedClass>), Error> {
     let game: Game = request.game.parse()?;
@@ -84,7 +84,7 @@ pub async fn open_class(
         // The same code gives the same machines.
         let seed = seed.unwrap_or_else(|| Seed(0).named(&code).0);
         let born = Born { game, recipe, seed, mode: request.mode, count };
-        let machines = born.raise(&app, address, &code, &key).await?;
+        let machines = born.raise(&app, &payer, &code, &key).await?;
         let plan = Plan {
             game: game.to_string(),
             recipe: recipe.into(),
@@ -124,7 +124,7 @@ struct Born<'a> {
 
 impl Born<'_> {
     /// All of them, or none: what is refused is refused before the first is kept.
-    async fn raise(&self, app: &App, address: Address, code: &str, key: &str) -> Result<Vec<MachineId>, Error> {
+    async fn raise(&self, app: &App, payer: &Payer, code: &str, key: &str) -> Result<Vec<MachineId>, Error> {
         let words = nick::told(code);
         let mut born = Vec::new();
         for number in 1..=self.count {
@@ -144,7 +144,7 @@ impl Born<'_> {
             born.push(machine);
         }
         let bytes = born.iter().map(|machine| machine.pupil().memory().as_bytes().len() as u64).sum();
-        app.door.keep(address, bytes)?;
+        payer.keep(bytes)?;
         let mut kept = Vec::new();
         for machine in born {
             let newcomer = Newcomer {
@@ -237,6 +237,7 @@ pub async fn set_class(
     responses((status = 200, body = Class), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn take_out(
     State(app): State<App>,
+    payer: Payer,
     key: Key,
     Path(code): Path<String>,
     Body(request): Body<ClassTakeOut>,
@@ -254,7 +255,7 @@ pub async fn take_out(
         Ok(())
     })
     .await?;
-    if let Err(why) = out::take_out(&app, &found.machine_of(number)?, &who).await {
+    if let Err(why) = out::take_out(&app, &payer, &found.machine_of(number)?, &who).await {
         // Their games stand: so do they.
         change::change(&app, &code, |_, state| {
             state.out.remove(&number);
@@ -323,6 +324,7 @@ pub async fn begin_hand(State(app): State<App>, key: Key, Path(code): Path<Strin
     responses((status = 200, body = Class), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn move_hand(
     State(app): State<App>,
+    payer: Payer,
     key: Key,
     Path(code): Path<String>,
     Body(request): Body<ClassMove>,
@@ -330,7 +332,7 @@ pub async fn move_hand(
     let found = found::class(&app, &code).await?;
     found.check_key(&key)?;
     let actor = request.mv.as_deref().map_or(Actor::Instead, Actor::Move);
-    hand::act(&app, &found, request.ply, actor).await?;
+    hand::act(&app, &payer, &found, request.ply, actor).await?;
     shown(&app, &code).await
 }
 

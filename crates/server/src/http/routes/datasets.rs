@@ -3,7 +3,7 @@
 use super::life::attached;
 use super::machines::{Raised, keep};
 use crate::api::Machine;
-use crate::http::door::{Address, Key};
+use crate::http::door::{Key, Payer};
 use crate::http::extract::{Ask, Path, Table};
 use crate::http::json::Json;
 use crate::http::names;
@@ -84,14 +84,13 @@ pub async fn own_matches(State(app): State<App>, Path(id): Path<String>) -> Resu
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn study(
     State(app): State<App>,
-    address: Address,
+    payer: Payer,
     key: Key,
     Path(id): Path<String>,
     Table(text): Table,
 ) -> Result<Json<Machine>, Error> {
     let id = names::machine(&id)?;
     let row = access::allowed(&app, &id, Act::Train, &key).await?;
-    app.door.keep(address, text.len() as u64)?;
     let game: Game = row.game.parse()?;
     let read = app.machines.pool.run(move || dataset::read(game, text.as_bytes()).map_err(refused)).await?;
     let present = app.machines.present(&row).await?;
@@ -111,7 +110,7 @@ pub async fn study(
         machine.live(&event)?;
         Ok(Made { machine, event, also: () })
     };
-    match app.machines.change(&id, None, make).await? {
+    match app.machines.change(&id, None, &payer, make).await? {
         Changed::Now(change) => {
             let row = app.machines.row(&id).await?;
             let look = change.after.clone();
@@ -138,11 +137,11 @@ pub struct Named {
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn furnish(
     State(app): State<App>,
-    address: Address,
+    payer: Payer,
     Ask(named): Ask<Named>,
     Table(text): Table,
 ) -> Result<(StatusCode, Json<Raised>), Error> {
-    app.door.keep(address, text.len() as u64)?;
+    payer.keep(text.len() as u64)?;
     let seed = names::seed(None)?;
     let read = move || {
         let bad = |why: lab::boxes::BadTable| Error::BadTable(why.to_string());

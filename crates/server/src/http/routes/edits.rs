@@ -1,7 +1,7 @@
 //! A hand in a box, or another rule; in earnest, or only to see what would come of it.
 
 use crate::api::Machine;
-use crate::http::door::Key;
+use crate::http::door::{Key, Payer};
 use crate::http::extract::{Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
@@ -65,6 +65,7 @@ pub struct ChangeRule {
     responses((status = 200, body = Machine), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn edit(
     State(app): State<App>,
+    payer: Payer,
     key: Key,
     Path(id): Path<String>,
     Body(request): Body<Edit>,
@@ -77,7 +78,7 @@ pub async fn edit(
         machine.live(&event)?;
         Ok(Made { machine, event: event.clone(), also: () })
     };
-    match app.machines.change(&id, None, make).await? {
+    match app.machines.change(&id, None, &payer, make).await? {
         Changed::Now(change) => {
             let row = app.machines.row(&id).await?;
             Ok(Json(show::machine(&row, &change.after)?))

@@ -3,7 +3,7 @@
 use super::machines::Raised;
 use super::machines::keep;
 use crate::api::Access;
-use crate::http::door::Address;
+use crate::http::door::Payer;
 use crate::http::extract::{Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
@@ -32,14 +32,14 @@ pub struct Fork {
     responses((status = 201, body = Raised), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn fork_machine(
     State(app): State<App>,
-    address: Address,
+    payer: Payer,
     Path(id): Path<String>,
     Body(request): Body<Fork>,
 ) -> Result<(StatusCode, Json<Raised>), Error> {
     let row = app.machines.row(&names::machine(&id)?).await?;
     let kept = app.machines.aged(&row, request.at).await?;
     let heritage = app.machines.heritage(&row, &kept);
-    app.door.keep(address, row.bytes + kept.bytes() as u64)?;
+    payer.keep(row.bytes + kept.bytes() as u64)?;
     let Whole { life, room: _room } = app.machines.life(&row).await?;
     let forked = store::Fork { from: row.id.to_string(), at: kept.games() };
     let machine = lab::Machine::at(life, kept.machine.clone()).fork(&forked.from, &request.name)?;

@@ -1,7 +1,7 @@
 //! Lessons: asked for, looked at, and told live.
 
 use crate::api::{Progress, State};
-use crate::http::door::{Address, Key};
+use crate::http::door::{Address, Key, Payer};
 use crate::http::extract::{Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
@@ -59,7 +59,7 @@ const MOST_GAMES: u64 = 100_000;
 pub async fn teach(
     extract::State(app): extract::State<App>,
     visitor: Visitor,
-    address: Address,
+    payer: Payer,
     key: Key,
     Path(id): Path<String>,
     Body(request): Body<Request>,
@@ -73,7 +73,7 @@ pub async fn teach(
     let row = access::allowed(&app, &id, Act::Train, &key).await?;
     if app.machines.store().requested(&id, &name).await?.is_none() {
         let (plan, cost, bytes) = request.plan(&app, &row, name).await?;
-        app.door.keep(address, bytes)?;
+        payer.keep(bytes)?;
         let seed = if plan.seeded { plan.lesson.seed.to_string() } else { String::new() };
         let asked = Asked { name: lesson.clone(), about: id.to_string(), visitor, seed, cost, plan, made: Vec::new() };
         jobs::begin::<LessonJob>(&app, asked).await?;

@@ -2,7 +2,7 @@
 
 use crate::api::{Access, Machine, MachineRow};
 use crate::http::cursor;
-use crate::http::door::Address;
+use crate::http::door::Payer;
 use crate::http::extract::{Ask, Body};
 use crate::http::json::Json;
 use crate::http::names;
@@ -217,7 +217,7 @@ pub struct Raised {
     responses((status = 201, body = Raised), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn raise_machine(
     State(app): State<App>,
-    address: Address,
+    payer: Payer,
     Body(request): Body<Raise>,
 ) -> Result<(StatusCode, Json<Raised>), Error> {
     let game: game::Game = request.game.parse()?;
@@ -227,7 +227,7 @@ pub async fn raise_machine(
     let access = request.access;
     let born = move || Ok(lab::Machine::born(game, &request.recipe, &request.name, seed)?);
     let machine = app.machines.pool.run(born).await?;
-    app.door.keep(address, machine.pupil().memory().as_bytes().len() as u64)?;
+    payer.keep(machine.pupil().memory().as_bytes().len() as u64)?;
     keep(&app, machine, access, None, None).await
 }
 

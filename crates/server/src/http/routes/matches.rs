@@ -1,7 +1,7 @@
 //! A finished match enters a life.
 
 use crate::api::MachineRow;
-use crate::http::door::Key;
+use crate::http::door::{Key, Payer};
 use crate::http::extract::{Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
@@ -65,6 +65,7 @@ pub struct Recorded {
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn record_match(
     State(app): State<App>,
+    payer: Payer,
     key: Key,
     Path(id): Path<String>,
     Body(request): Body<Request>,
@@ -72,14 +73,14 @@ pub async fn record_match(
     let id = names::machine(&id)?;
     names::request("match", &request.id)?;
     let row = access::allowed(&app, &id, Act::Play, &key).await?;
-    Ok(Json(record(&app, row, request).await?))
+    Ok(Json(record(&app, &payer, row, request).await?))
 }
 
 /// Records a match of a machine that whoever asks may teach.
 ///
 /// # Errors
 /// When it did not happen so.
-pub async fn record(app: &App, row: Row, request: Request) -> Result<Recorded, Error> {
+pub async fn record(app: &App, payer: &Payer, row: Row, request: Request) -> Result<Recorded, Error> {
     let id = row.id.clone();
     let name = names::request("match", &request.id)?;
     let seed = Seed(names::seed(Some(&request.seed))?);
@@ -103,7 +104,7 @@ pub async fn record(app: &App, row: Row, request: Request) -> Result<Recorded, E
         let event = event.clone();
         move |kept: &Kept| learn(kept, &event)
     };
-    match app.machines.change(&id, Some(name), make).await? {
+    match app.machines.change(&id, Some(name), payer, make).await? {
         Changed::Now(Change { before, after, made }) => {
             // The present was listed with its figures, but nobody may have looked at them here yet.
             let pool = app.machines.pool_of(after.game());

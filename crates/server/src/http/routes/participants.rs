@@ -3,7 +3,7 @@
 use crate::api::{
     StudyAnswers, StudyConsent, StudyFamiliarity, StudyJoined, StudyMove, StudyOpponentChoice, StudyPart, StudySitting,
 };
-use crate::http::door::{Address, StudyCode};
+use crate::http::door::{Payer, StudyCode};
 use crate::http::extract::{Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
@@ -29,7 +29,7 @@ const DEALS: usize = 8;
     responses((status = 201, body = StudyJoined), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn take_part(
     State(app): State<App>,
-    address: Address,
+    payer: Payer,
     Path(id): Path<String>,
     Body(request): Body<StudyConsent>,
 ) -> Result<(StatusCode, Json<StudyJoined>), Error> {
@@ -39,7 +39,7 @@ pub async fn take_part(
         return Err(Refusal::Consent.into());
     }
     let name = names::request("join", &request.request)?;
-    app.door.keep(address, BYTES)?;
+    payer.keep(BYTES)?;
     let [coin] = names::random::<1>()?;
     for _ in 0..DEALS {
         let dealt = code::deal()?;
@@ -107,14 +107,14 @@ pub async fn say_familiarity(
 pub async fn begin_sitting(
     State(app): State<App>,
     visitor: Visitor,
-    address: Address,
+    payer: Payer,
     code: StudyCode,
     Path(id): Path<String>,
     Body(request): Body<StudyOpponentChoice>,
 ) -> Result<Json<StudySitting>, Error> {
     let clock = Wall::start();
     let (found, here) = at(&app, &id, &code).await?;
-    app.door.keep(address, BYTES)?;
+    payer.keep(BYTES)?;
     let begin = sitting::begin(&app, &visitor, &found, &here, request.letter);
     pace::hold(&clock, found.pace(), begin).await.map(Json)
 }
@@ -149,7 +149,7 @@ pub async fn make_move(
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn answer(
     State(app): State<App>,
-    address: Address,
+    payer: Payer,
     code: StudyCode,
     Path(id): Path<String>,
     Body(request): Body<StudyAnswers>,
@@ -165,7 +165,7 @@ pub async fn answer(
     if !here.who.has_answered(about) && next != Some(request.letter) {
         return Err(Refusal::NotNow("something else comes before these answers").into());
     }
-    app.door.keep(address, BYTES)?;
+    payer.keep(BYTES)?;
     let number = about.map_or(NOBODY, found::number);
     match app.machines.store().answer(&id, here.who.number, number, &answers).await? {
         Answered::Done => {}

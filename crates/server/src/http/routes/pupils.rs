@@ -4,7 +4,7 @@ use super::matches::{self, Recorded};
 use crate::api::{ClassDraw, ClassJoin, ClassJoined, ClassVote};
 use crate::classes::hand::{self, Actor};
 use crate::classes::{Mode, Refusal, change, found, nick};
-use crate::http::door::PupilKey;
+use crate::http::door::{Payer, PupilKey};
 use crate::http::extract::{Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
@@ -58,6 +58,7 @@ pub async fn join_class(
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn record_pupils_match(
     State(app): State<App>,
+    payer: Payer,
     key: PupilKey,
     Path(code): Path<String>,
     Body(mut request): Body<matches::Request>,
@@ -71,7 +72,7 @@ pub async fn record_pupils_match(
     // The part after the name is checked where the whole is.
     request.id = taken_out::named(&pupil.nick, &request.id);
     let row = app.machines.row(&found.machine_of(pupil.number)?).await?;
-    Ok(Json(matches::record(&app, row, request).await?))
+    Ok(Json(matches::record(&app, &payer, row, request).await?))
 }
 
 /// A pupil says what they expect.
@@ -104,6 +105,7 @@ pub async fn vote(
     responses((status = 204, description = "A bead was drawn, and its move made."), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn draw(
     State(app): State<App>,
+    payer: Payer,
     key: PupilKey,
     Path(code): Path<String>,
     Body(request): Body<ClassDraw>,
@@ -113,6 +115,6 @@ pub async fn draw(
     if found.state.paused {
         return Err(Refusal::Paused.into());
     }
-    hand::act(&app, &found, request.ply, Actor::Pupil(&pupil)).await?;
+    hand::act(&app, &payer, &found, request.ply, Actor::Pupil(&pupil)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

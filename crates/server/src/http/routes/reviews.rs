@@ -1,7 +1,7 @@
 //! Reviews: asked for, followed as jobs, and shown to whoever has the code.
 
 use crate::api::Reviewed;
-use crate::http::door::Address;
+use crate::http::door::Payer;
 use crate::http::extract::{Body, Path};
 use crate::http::json::Json;
 use crate::jobs::{self, Answer, Asked, ReviewJob, ReviewPlan, Visitor};
@@ -47,7 +47,7 @@ const BYTES: u64 = 16 << 10;
 pub async fn begin_review(
     State(app): State<App>,
     visitor: Visitor,
-    address: Address,
+    payer: Payer,
     Body(request): Body<Request>,
 ) -> Result<(StatusCode, Json<Reviewed>), Error> {
     let (plan, cost) = request.plan(&app).await?;
@@ -59,7 +59,7 @@ pub async fn begin_review(
             return Ok((StatusCode::ACCEPTED, Json(shown)));
         }
     }
-    app.door.keep(address, BYTES)?;
+    payer.keep(BYTES)?;
     let about = plan.game.clone();
     let asked =
         Asked { name: code.clone(), about, visitor, seed: String::new(), cost, plan: plan.clone(), made: Vec::new() };

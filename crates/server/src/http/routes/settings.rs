@@ -1,7 +1,7 @@
 //! What whoever has the key may set: who teaches the machine, and what it was once.
 
 use crate::api::{Access, Machine};
-use crate::http::door::Key;
+use crate::http::door::{Key, Payer};
 use crate::http::extract::{Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
@@ -53,13 +53,14 @@ pub struct SetBack {
     responses((status = 200, body = Machine), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn set_back(
     State(app): State<App>,
+    payer: Payer,
     key: Key,
     Path(id): Path<String>,
     Body(request): Body<SetBack>,
 ) -> Result<Json<Machine>, Error> {
     let id = names::machine(&id)?;
     let row = access::allowed(&app, &id, Act::Change, &key).await?;
-    let after = app.machines.set_back(&row, request.to).await?;
+    let after = app.machines.set_back(&row, request.to, &payer).await?;
     let row = app.machines.row(&id).await?;
     Ok(Json(app.machines.pool.run(move || show::machine(&row, &after)).await?))
 }

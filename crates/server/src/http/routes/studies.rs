@@ -2,7 +2,7 @@
 
 use super::life::attached;
 use crate::api::{OpenedStudy, ReadyStudies, Study, StudyPlayers, StudyReport, StudyRequest, StudySettings};
-use crate::http::door::{Address, StudyKey};
+use crate::http::door::{Payer, StudyKey};
 use crate::http::extract::{Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
@@ -54,7 +54,7 @@ pub async fn ready_studies() -> Json<ReadyStudies> {
     responses((status = 201, body = OpenedStudy), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn open_study(
     State(app): State<App>,
-    address: Address,
+    payer: Payer,
     Body(request): Body<StudyRequest>,
 ) -> Result<(StatusCode, Json<OpenedStudy>), Error> {
     let days = within("days", request.days.unwrap_or(USUAL_DAYS), 1, MOST_DAYS)?;
@@ -71,7 +71,7 @@ pub async fn open_study(
     let plan =
         Plan { title: request.title, about, questions: request.questions, pace }.checked().map_err(Refusal::from)?;
     let text = serde_json::to_string(&plan).map_err(|why| Error::Internal(format!("a plan that is no JSON: {why}")))?;
-    app.door.keep(address, text.len() as u64)?;
+    payer.keep(text.len() as u64)?;
     let key = key::cut()?;
     let row = store::Study {
         id: names::random::<8>()?.iter().map(|byte| format!("{byte:02x}")).collect(),

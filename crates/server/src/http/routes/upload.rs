@@ -1,7 +1,7 @@
 //! A life that was lived elsewhere.
 
 use super::machines::{Raised, keep};
-use crate::http::door::Address;
+use crate::http::door::Payer;
 use crate::http::extract::Text;
 use crate::http::json::Json;
 use crate::http::names;
@@ -33,11 +33,11 @@ pub struct Uploading {
 pub async fn upload_machine(
     State(app): State<App>,
     visitor: Visitor,
-    address: Address,
+    payer: Payer,
     Text(text): Text,
 ) -> Result<Response, Error> {
     let bytes = text.len() as u64;
-    app.door.keep(address, bytes)?;
+    payer.keep(bytes)?;
     let _room = app.machines.room(bytes).await?;
     let (text, life, cost) = app
         .machines

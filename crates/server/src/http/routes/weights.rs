@@ -3,7 +3,7 @@
 use super::life::attached;
 use super::machine::At;
 use super::machines::{Raised, keep};
-use crate::http::door::Address;
+use crate::http::door::Payer;
 use crate::http::extract::{Ask, Path, Weights};
 use crate::http::json::Json;
 use crate::http::names;
@@ -50,11 +50,11 @@ pub struct Named {
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn load_weights(
     State(app): State<App>,
-    address: Address,
+    payer: Payer,
     Ask(named): Ask<Named>,
     Weights(text): Weights,
 ) -> Result<(StatusCode, Json<Raised>), Error> {
-    app.door.keep(address, text.len() as u64)?;
+    payer.keep(text.len() as u64)?;
     let seed = names::seed(None)?;
     let read = move || {
         let machine = lab::weights::read(&text, &named.name, seed).map_err(|why| Error::BadTable(why.to_string()))?;

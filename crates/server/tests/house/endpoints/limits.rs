@@ -251,7 +251,7 @@ async fn nobody_has_all_event_streams_and_each_is_given_back() -> Done {
 #[tokio::test]
 async fn what_is_kept_for_one_visitor_is_counted_in_bytes() -> Done {
     // A machine of some kilobytes fits, and then none for a while.
-    let mut guest = house(Limits { kept_burst: 16, kept_per_second: 1, ..Limits::default() }).await?;
+    let mut guest = house(Limits { kept_burst: 16 << 10, kept_per_second: 1 << 10, ..Limits::default() }).await?;
     let mut told = Vec::new();
     for _ in 0..20 {
         let answer = guest.client.post("/api/machines", &ada()).await?;
