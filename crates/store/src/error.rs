@@ -64,6 +64,14 @@ pub enum Error {
     /// No address of a database.
     #[error("no address of a database: {0}")]
     Url(String),
+    /// TLS was asked for, and there is none in this program.
+    #[error(
+        "the address of the database has sslmode={mode}, and this program was built without TLS: build it with `cargo build --release -p menagerie-cli --features tls`, or see docs/deploy.md for other ways"
+    )]
+    NoTls {
+        /// What the address asks for.
+        mode: String,
+    },
     /// Others wrote what this write had looked at, however often it was tried.
     #[error("others were faster each time it was tried: {0}")]
     Crossed(sqlx::Error),

@@ -35,8 +35,12 @@ impl Place {
             return Err(Error::Url(format!("expected postgres://…, got {scheme}://…")));
         }
         // Neither the address nor what the parser says of it is told: it may hold a password.
-        let options = text.parse().map_err(|_| Error::Url("expected postgres://user@host/database".into()))?;
-        Ok(Self::Server(Url(options)))
+        let options: AnyConnectOptions =
+            text.parse().map_err(|_| Error::Url("expected postgres://user@host/database".into()))?;
+        match asked_tls(&options) {
+            Some(mode) if !cfg!(feature = "tls") => Err(Error::NoTls { mode }),
+            _ => Ok(Self::Server(Url(options))),
+        }
     }
 
     /// What keeps the data there.
@@ -65,6 +69,13 @@ impl Place {
         };
         Ok(options.disable_statement_logging())
     }
+}
+
+/// The word by which an address wants TLS and nothing less.
+fn asked_tls(options: &AnyConnectOptions) -> Option<String> {
+    let said = options.database_url.query_pairs().filter(|(name, _)| matches!(&**name, "sslmode" | "ssl-mode"));
+    let (_, mode) = said.last()?;
+    matches!(&*mode, "require" | "verify-ca" | "verify-full").then(|| mode.into_owned())
 }
 
 /// The URL of a file, in which only plain letters stand for themselves.
@@ -116,6 +127,22 @@ mod tests {
             let why = Place::parse(bad).expect_err("no place").to_string();
             assert!(!why.contains("s3cret"), "{why}");
         }
+    }
+
+    /// Somebody who asks for TLS shall not find out from a capture of their network that there was none.
+    #[test]
+    fn tls_is_had_or_refused_with_a_sentence() {
+        for mode in ["require", "verify-ca", "verify-full"] {
+            let place = Place::parse(&format!("postgres://ada:s3cret@db.example/house?sslmode={mode}"));
+            if cfg!(feature = "tls") {
+                assert!(place.is_ok(), "{mode}");
+            } else {
+                let why = place.expect_err("no TLS").to_string();
+                assert!(why.contains(&format!("sslmode={mode}")) && why.contains("--features tls"), "{why}");
+                assert!(!why.contains("s3cret"), "{why}");
+            }
+        }
+        assert!(Place::parse("postgres://ada@db.example/house?sslmode=prefer").is_ok());
     }
 
     #[test]
