@@ -5,7 +5,7 @@ use crate::external::{Asked, Failure};
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::{Out, is_stdout};
 use crate::{interrupt, progress, threads, who};
-use game::{Game, Rules as _};
+use game::{Game, Rules as _, many_as};
 use lab::arena::{Arena, Entrant, Rating, Sheet, Sprt, Standing, Verdict, ratings, wilson};
 use lab::write_whole;
 use serde_json::json;
@@ -70,7 +70,10 @@ pub fn run(args: &ArenaArgs, out: &mut Out) -> Result<(), Fault> {
     if stop.is_said() && !arena.due(&sheet).is_empty() {
         out.flush()?;
         let (played, kept) = (sheet.len(), if args.out.is_some() { "; what was played is kept" } else { "" });
-        return Err(Fault::Interrupted(format!("stopped after {played} of {} matches{kept}", arena.total())));
+        return Err(Fault::Interrupted(format!(
+            "stopped after {played} of {}{kept}",
+            many_as(arena.total(), "match", "matches")
+        )));
     }
     Ok(())
 }
@@ -165,7 +168,13 @@ pub fn pair_lines(game: Game, standing: &Standing, sprt: Option<Sprt>) -> Vec<St
         format!("{share:.1} % ({:.1}–{:.1})", 100.0 * low, 100.0 * high)
     };
     let mut lines = vec![
-        format!("{} matches: {} won, {} drawn, {} lost", tally.games(), tally.wins, tally.draws, tally.losses),
+        format!(
+            "{}: {} won, {} drawn, {} lost",
+            many_as(tally.games(), "match", "matches"),
+            tally.wins,
+            tally.draws,
+            tally.losses
+        ),
         format!("won {}, drawn {}, lost {}", share(tally.wins), share(tally.draws), share(tally.losses)),
     ];
     if game.card().counts {

@@ -4,7 +4,7 @@ use crate::about::{self, with};
 use crate::args::BoxesArgs;
 use crate::fault::{Fault, usage_error};
 use crate::out::{Out, beads, digits, whole};
-use game::{Game, Rules};
+use game::{Game, Rules, many};
 use lab::Machine;
 use mind::menace::BoxView;
 use serde_json::json;
@@ -99,8 +99,8 @@ fn show(game: Game, view: &BoxView, boxes: usize, turned: Option<&str>, out: &mu
         out.line(format_args!("    {row}"))?;
     }
     out.line(format_args!(
-        "opened {} times: {} won, {} drawn, {} lost",
-        view.opened(),
+        "opened {}: {} won, {} drawn, {} lost",
+        many(view.opened(), "time"),
         view.won,
         view.drew,
         view.lost

@@ -5,7 +5,7 @@ use crate::args::CompareArgs;
 use crate::curve::{self, MOST_POINTS};
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::{Out, beads};
-use game::{Rules as _, Side};
+use game::{Rules as _, Side, many, many_as};
 use lab::chart::{Figure, Panel, Point as Dot, Scale, Series};
 use lab::compare::{Comparison, Difference, Held, Meeting, compare};
 use lab::curve::{Point, ages, every};
@@ -102,7 +102,7 @@ fn figure(machines: &[Machine], longest: u64, side: Side, curves: &[Vec<Point>])
     ];
     panels.retain(|it| !it.is_empty());
     let name = |it: &Machine| {
-        format!("{}: {}, seed {}, {} games", it.life().name(), it.life().recipe(), it.life().seed(), it.games())
+        format!("{}: {}, seed {}, {}", it.life().name(), it.life().recipe(), it.life().seed(), many(it.games(), "game"))
     };
     Figure {
         title: machines.iter().map(|it| it.life().name()).collect::<Vec<_>>().join(" v "),
@@ -182,7 +182,9 @@ fn show(comparison: &Comparison, figure: &Figure, out: &mut Out) -> Result<(), F
     if *shared_boxes > 0 {
         out.line("")?;
         out.line(format_args!(
-            "{different_boxes} of {shared_boxes} boxes differ{}",
+            "{different_boxes} of {} {}{}",
+            many_as(*shared_boxes, "box", "boxes"),
+            if *different_boxes == 1 { "differs" } else { "differ" },
             if boxes.is_empty() { "" } else { "; widest apart (share of draws that would be another move):" }
         ))?;
     }

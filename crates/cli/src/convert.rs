@@ -4,6 +4,7 @@ use crate::args::ConvertArgs;
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
 use engine::notation::{BadNotation, Format, Kifu, Names, Wthor};
+use game::many_as;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::io::Read as _;
@@ -44,8 +45,7 @@ fn report(matches: &[Kifu], files: &[String], out: &mut Out) -> Result<(), Fault
     if out.is_json() {
         return out.json(&json!({"matches": matches.len(), "files": files, "openings": openings}));
     }
-    let what = if matches.len() == 1 { "match" } else { "matches" };
-    out.line(format_args!("{} {what} written to {}.", matches.len(), files.join(", ")))?;
+    out.line(format_args!("{} written to {}.", many_as(matches.len(), "match", "matches"), files.join(", ")))?;
     let mut openings: Vec<_> = openings.into_iter().collect();
     openings.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
     if !openings.is_empty() {

@@ -31,6 +31,6 @@ pub fn run(args: &DatasetArgs, out: &mut Out) -> Result<(), Fault> {
             "game": args.game.to_string(), "games": written, "distinct": args.distinct, "from": from, "file": file,
         }))
     } else {
-        out.line(format_args!("{written} games are in {}.", args.out.display()))
+        out.line(format_args!("{} written to {}.", game::many(written, "game"), args.out.display()))
     }
 }

@@ -3,9 +3,10 @@
 use crate::about::{self, with};
 use crate::args::{EditArgs, ForkArgs};
 use crate::fault::{Fault, usage_error};
-use crate::out::{Out, beads};
+use crate::out::Out;
 use crate::train::open;
 use crate::who::name_for;
+use game::{amount, many};
 use lab::{Event, Machine};
 use mind::Stop;
 use serde_json::json;
@@ -18,7 +19,8 @@ pub fn run(args: &EditArgs, out: &mut Out) -> Result<(), Fault> {
         let past = Machine::fold_until(machine.life().clone(), to)?;
         machine.live(past.moment().set_back())?;
         file.replace(machine.life())?;
-        let said = format!("it is again what it was after game {to}; its {} games stay in its life", machine.games());
+        let said =
+            format!("it is again what it was after game {to}; its {} stay in its life", many(machine.games(), "game"));
         return tell(&machine, &said, out);
     }
     let (event, said) = match (&args.rule, args.number, &args.square, args.beads) {
@@ -28,7 +30,7 @@ pub fn run(args: &EditArgs, out: &mut Out) -> Result<(), Fault> {
         (None, Some(number), _, _) if args.refill => (Event::Refilled { number }, format!("box {number} is refilled")),
         (None, Some(number), Some(square), Some(count)) => (
             Event::Edited { number, square: square.clone(), beads: count },
-            format!("box {number} has {} beads for square {square} now", beads(count)),
+            format!("box {number} has {} for square {square} now", amount(count, "bead")),
         ),
         _ => return Err(usage_error("expected --move and --beads, or --refill, with --box; or --set-back")),
     };
@@ -58,5 +60,9 @@ pub fn fork(args: &ForkArgs, out: &mut Out) -> Result<(), Fault> {
         return out.json(&with(about::machine(&twin), json!({"from": machine.life().name()})));
     }
     let (from, at) = (machine.life().name(), machine.games());
-    out.line(format_args!("{name} is {from} as it was after {at} games. Its life is in {}.", args.out.display()))
+    out.line(format_args!(
+        "{name} is {from} as it was after {}. Its life is in {}.",
+        many(at, "game"),
+        args.out.display()
+    ))
 }

@@ -5,7 +5,7 @@ use crate::args::ExactArgs;
 use crate::fault::{Fault, usage_error};
 use crate::out::{Out, digits};
 use crate::who::Who;
-use game::{Rules, line_text};
+use game::{Rules, line_text, many};
 use lab::enemy::Enemy;
 use lab::exact::{Board, NotExact, Regret};
 use serde_json::json;
@@ -76,7 +76,11 @@ pub fn run(args: &ExactArgs, out: &mut Out) -> Result<(), Fault> {
         }
         return out.json(&with(about::player(&me, game), answer));
     }
-    let age = if let Who::Machine(machine) = &me { format!(" after {} games", machine.games()) } else { String::new() };
+    let age = if let Who::Machine(machine) = &me {
+        format!(" after {}", many(machine.games(), "game"))
+    } else {
+        String::new()
+    };
     let opponent = if worst { "its worst enemy" } else { args.against.as_str() };
     out.line(format_args!("{}{age}, {side}, against {opponent}:", out.bold(me.name())))?;
     for (word, chance) in [("win", exact.win), ("draw", exact.draw), ("loss", exact.loss)] {

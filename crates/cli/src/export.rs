@@ -5,6 +5,7 @@ use crate::args::{ExportArgs, ImportArgs};
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
 use crate::who::name_for;
+use game::many_as;
 use lab::{Machine, boxes};
 use serde_json::json;
 
@@ -20,7 +21,7 @@ pub fn export(args: &ExportArgs, out: &mut Out) -> Result<(), Fault> {
         let file = args.csv.display().to_string();
         out.json(&with(about::machine(&machine), json!({"boxes": rows, "file": file})))
     } else {
-        out.line(format_args!("{rows} boxes are in {}.", args.csv.display()))
+        out.line(format_args!("{} written to {}.", many_as(rows, "box", "boxes"), args.csv.display()))
     }
 }
 
@@ -38,5 +39,9 @@ pub fn import(args: &ImportArgs, out: &mut Out) -> Result<(), Fault> {
     if out.is_json() {
         return out.json(&with(about::machine(&machine), json!({"boxes": boxes})));
     }
-    out.line(format_args!("{name} is made, with {} boxes. Its life is in {}.", boxes.unwrap_or(0), args.out.display()))
+    out.line(format_args!(
+        "{name} is made, with {}. Its life is in {}.",
+        many_as(boxes.unwrap_or(0), "box", "boxes"),
+        args.out.display()
+    ))
 }

@@ -4,6 +4,7 @@ use crate::args::FairnessArgs;
 use crate::fault::Fault;
 use crate::out::Out;
 use crate::{interrupt, progress, threads};
+use game::many;
 use lab::fairness::{Fairness, Figures, OPPONENTS, PEOPLE, Report};
 
 /// Lets opponents meet people, and prints what came of it.
@@ -52,8 +53,8 @@ fn table(report: &Report, out: &mut Out) -> Result<(), Fault> {
     if let Some(order) = report.order {
         let share = 100.0 * order.right as f64 / order.pairs as f64;
         out.line(format_args!(
-            "People of one kind two levels apart stand in the right order after one match in {share:.0} % of {} pairs.",
-            order.pairs
+            "People of one kind two levels apart stand in the right order after one match in {share:.0} % of {}.",
+            many(order.pairs, "pair")
         ))?;
     }
     out.line(

@@ -3,9 +3,9 @@
 use crate::about::{self, with};
 use crate::args::LifeArgs;
 use crate::fault::Fault;
-use crate::out::{Out, beads};
+use crate::out::Out;
 use crate::paid;
-use game::{Outcome, Rules};
+use game::{Outcome, Rules, amount, many_as};
 use lab::replay::{Replayed, replay};
 use lab::{Birth, Event, Life};
 use mind::Reason;
@@ -54,12 +54,14 @@ fn sentence(event: &Event) -> String {
             )
         }
         Event::Played { moves, side, .. } => format!("a match as {side}: {moves}"),
-        Event::Studied { matches, seats } => format!("studied {} matches of others, seat {seats}", matches.len()),
+        Event::Studied { matches, seats } => {
+            format!("studied {} of others, seat {seats}", many_as(matches.len(), "match", "matches"))
+        }
         Event::Edited { number, square, beads: count } => {
-            format!("somebody put {} beads for square {square} into box {number}", beads(*count))
+            format!("somebody put {} for square {square} into box {number}", amount(*count, "bead"))
         }
         Event::Refilled { number } => format!("somebody refilled box {number}"),
-        Event::Furnished { boxes } => format!("its {} boxes were set from a table", boxes.len()),
+        Event::Furnished { boxes } => format!("{} set from a table", many_as(boxes.len(), "box", "boxes")),
         Event::Weighed { .. } => "its weights were set from a file".into(),
         Event::Ruled { recipe } => format!("from here on its rewards are those of {recipe}"),
         Event::SetBack { to, .. } => format!("somebody set it back to what it was after game {to}"),

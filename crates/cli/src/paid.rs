@@ -2,6 +2,7 @@
 
 use crate::fault::Fault;
 use crate::out::{Out, beads};
+use game::amount;
 use mind::{Changed, Learned, Paid};
 
 /// Prints what was learned; `place` is what the game calls the places of its moves.
@@ -19,8 +20,9 @@ pub fn tell(learned: &Learned, place: &str, out: &mut Out) -> Result<(), Fault> 
 /// A box in a line: `box 3: square 5 had 3 beads, has 6`, and so for every other bead that changed.
 fn sentence(paid: &Paid, place: &str) -> String {
     let drawn = paid.drawn();
-    let (before, after) = (beads(drawn.before), beads(drawn.after));
-    let mut line = format!("box {}: {place} {} had {before} beads, has {after}", paid.number, drawn.square);
+    let after = beads(drawn.after);
+    let mut line =
+        format!("box {}: {place} {} had {}, has {after}", paid.number, drawn.square, amount(drawn.before, "bead"));
     for Changed { square, before, after, .. } in paid.others() {
         line += &format!("; {square} had {}, has {}", beads(*before), beads(*after));
     }
@@ -56,10 +58,10 @@ mod tests {
         let mut paid = Paid { number: 3, position: String::new(), beads, drawn: 1, emptied: false };
         assert_eq!(
             sentence(&paid, "square"),
-            "box 3: square 3 had 1 beads, has 1; 2 had 1, has 4; 4 had 1, has 1.2500."
+            "box 3: square 3 had 1 bead, has 1; 2 had 1, has 4; 4 had 1, has 1.2500."
         );
         paid.beads = vec![changed("7", 1.0, 0.0)];
         (paid.drawn, paid.emptied) = (0, true);
-        assert_eq!(sentence(&paid, "cell"), "box 3: cell 7 had 1 beads, has 0. The box is empty now.");
+        assert_eq!(sentence(&paid, "cell"), "box 3: cell 7 had 1 bead, has 0. The box is empty now.");
     }
 }

@@ -3,8 +3,9 @@
 use crate::about::{self, with};
 use crate::args::RaiseArgs;
 use crate::fault::Fault;
-use crate::out::{Out, beads, whole};
+use crate::out::{Out, whole};
 use crate::who::name_for;
+use game::{amount, many_as};
 use lab::Machine;
 use serde_json::json;
 
@@ -23,6 +24,7 @@ pub fn run(args: &RaiseArgs, out: &mut Out) -> Result<(), Fault> {
         let made = json!({"boxes": boxes.map(|(count, _)| count), "beads": boxes.map(|(_, beads)| whole(beads))});
         return out.json(&with(about::machine(&machine), made));
     }
-    let made = boxes.map_or(String::new(), |(count, all)| format!(": {count} boxes, {} beads", beads(all)));
+    let made = boxes
+        .map_or(String::new(), |(count, all)| format!(": {}, {}", many_as(count, "box", "boxes"), amount(all, "bead")));
     out.line(format_args!("{name} is born{made}, seed {}. Its life is in {}.", args.seed, args.out.display()))
 }

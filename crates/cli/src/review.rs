@@ -4,7 +4,7 @@ use crate::args::ReviewArgs;
 use crate::fault::{Fault, usage_error};
 use crate::out::Out;
 use crate::{interrupt, progress};
-use game::{Game, Rules as _, Side};
+use game::{Game, Rules as _, Side, many};
 use lab::review::{Care, Missed, Review, Reviewing};
 use mind::Match;
 use std::io::Read as _;
@@ -71,7 +71,7 @@ fn tell(bout: &Match, review: &Review, side: Option<Side>, out: &mut Out) -> Res
         (None, Some(side)) => format!("{} gave up", looks[side].name),
         (None, None) => "not over yet".into(),
     };
-    out.line(format_args!("{moves} moves, {end}.{opening}"))?;
+    out.line(format_args!("{}, {end}.{opening}", many(moves, "move")))?;
     out.line(format_args!("{}", out.faint("   move        for black  loss  better")))?;
     for (ply, told) in review.plies.iter().enumerate() {
         let after = review.graph[ply + 1];
@@ -106,10 +106,10 @@ fn second_look(bout: &Match, review: &Review, missed: &Missed) -> String {
     let proven = if missed.proven { ", proven" } else { "" };
     let at = bout.steps().nth(missed.ply).map_or_else(String::new, |(at, _)| Game::Othello.text(at));
     format!(
-        "move {}, {name} {} lost {} discs; {} keeps {}{proven}. {at}",
+        "move {}, {name} {} lost {}; {} keeps {}{proven}. {at}",
         missed.ply + 1,
         told.mv,
-        told.loss,
+        many(told.loss, "disc"),
         best.join(" or "),
         signed(told.value),
     )

@@ -4,7 +4,7 @@ use crate::args::SolveArgs;
 use crate::fault::{Fault, usage_error};
 use crate::out::Out;
 use game::polar::Polar;
-use game::{Game, Outcome, Rules};
+use game::{Game, Outcome, Rules, many, many_as};
 use lab::solve::{self, Opening};
 use mind::polar::Strategy;
 use serde_json::json;
@@ -46,12 +46,14 @@ pub fn run(args: &SolveArgs, out: &mut Out) -> Result<(), Fault> {
     let plies = args.within;
     match settled.outcome {
         Some(Outcome::First) => out.line(format_args!(
-            "polar{after}: ▲ wins within {plies} plies; {} choices settle it, found in {seconds:.1} s.",
-            settled.strategy.len()
+            "polar{after}: ▲ wins within {}; settled by {}, found in {seconds:.1} s.",
+            many_as(plies, "ply", "plies"),
+            many(settled.strategy.len(), "choice")
         ))?,
-        _ => {
-            out.line(format_args!("polar{after}: ▲ cannot force a win within {plies} plies, found in {seconds:.1} s."))?
-        }
+        _ => out.line(format_args!(
+            "polar{after}: ▲ cannot force a win within {}, found in {seconds:.1} s.",
+            many_as(plies, "ply", "plies")
+        ))?,
     }
     match (stored, only) {
         (true, _) => out.line("The stored strategy is the same."),
@@ -64,7 +66,12 @@ fn line(opening: &Opening) -> String {
     let mv = Polar.move_text(Polar.start(), opening.mv);
     let won = if opening.won { "won" } else { "not won" };
     let reach = opening.reach.map_or_else(String::new, |reach| {
-        format!("; {} choices, {} positions walked, at most {} plies", opening.choices, reach.positions, reach.longest)
+        format!(
+            "; {}, {} walked, at most {}",
+            many(opening.choices, "choice"),
+            many(reach.positions, "position"),
+            many_as(reach.longest, "ply", "plies")
+        )
     });
     format!("{mv}: {won}, {} nodes and {} threat nodes{reach}", opening.nodes, opening.threat_nodes)
 }

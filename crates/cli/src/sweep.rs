@@ -5,6 +5,7 @@ use crate::fault::{Fault, failure, usage_error};
 use crate::out::{Out, digits};
 use crate::{interrupt, progress, threads};
 use game::Rules as _;
+use game::many;
 use lab::sweep::{Experiment, Row, Summary, Sweep, csv, drawing, jsonl, summary_csv, svg};
 use lab::write_whole;
 use serde_json::json;
@@ -131,15 +132,18 @@ fn show(sweep: &Sweep, summaries: &[Summary], out: &mut Out) -> Result<(), Fault
     out.line(out.bold(title))?;
     let (game, seeds, games) = (experiment.game.card().name, experiment.seeds, experiment.games);
     out.line(format_args!(
-        "{game}, {seeds} seeds from {}, {games} games each, measured every {}",
-        experiment.seed, experiment.every
+        "{game}, {} from {}, {} each, measured every {}",
+        many(seeds, "seed"),
+        experiment.seed,
+        many(games, "game"),
+        experiment.every
     ))?;
     out.line("")?;
     for line in drawing(sweep, summaries) {
         out.line(line)?;
     }
     out.line("")?;
-    out.line(format_args!("after {games} games: mean [50 % of the machines] [95 % of them]"))?;
+    out.line(format_args!("after {}: mean [50 % of the machines] [95 % of them]", many(games, "game")))?;
     let shown = experiment
         .rivals()
         .into_iter()

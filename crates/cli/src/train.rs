@@ -7,6 +7,7 @@ use crate::out::Out;
 use crate::progress::bar;
 use crate::who::{is_file, opponents};
 use crate::{interrupt, threads};
+use game::many;
 use lab::{Event, Guest, Lesson, LifeFile, Machine, Opponents, Seats, Tally, bounds, dataset, replace_both};
 use mind::Stop;
 use rayon::prelude::*;
@@ -56,8 +57,8 @@ pub fn run(args: &TrainArgs, out: &mut Out) -> Result<(), Fault> {
         } else {
             let share = |n: u64| 100.0 * n as f64 / result.games().max(1) as f64;
             out.line(format_args!(
-                "{name}: {} games, {} won ({:.1} %), {} drawn ({:.1} %), {} lost ({:.1} %) in {seconds:.3} s",
-                result.games(),
+                "{name}: {}, {} won ({:.1} %), {} drawn ({:.1} %), {} lost ({:.1} %) in {seconds:.3} s",
+                many(result.games(), "game"),
                 result.wins,
                 share(result.wins),
                 result.draws,
@@ -70,7 +71,10 @@ pub fn run(args: &TrainArgs, out: &mut Out) -> Result<(), Fault> {
     let asked = args.games.saturating_mul(args.lives.len() as u64);
     if stop.is_said() && args.games_from.is_none() && played < asked {
         out.flush()?;
-        return Err(Fault::Interrupted(format!("stopped after {played} of {asked} games; what was played is kept")));
+        return Err(Fault::Interrupted(format!(
+            "stopped after {played} of {}; what was played is kept",
+            many(asked, "game")
+        )));
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ use crate::about::{self, with};
 use crate::fault::{Fault, failure};
 use crate::interrupt;
 use crate::out::Out;
+use game::many;
 use lab::{Format, Life, Machine, bounds};
 use serde_json::json;
 use std::path::PathBuf;
@@ -38,7 +39,11 @@ pub fn run(lives: &[PathBuf], out: &mut Out) -> Result<(), Fault> {
                     }
                 };
                 let (events, games) = (machine.life().events().len(), machine.games());
-                out.line(format_args!("{file}: {events} events, {games} games, all as it says{open}"))?;
+                out.line(format_args!(
+                    "{file}: {}, {}, all as it says{open}",
+                    many(events, "event"),
+                    many(games, "game")
+                ))?;
                 if let Some(why) = foreign(machine.life()) {
                     out.line(format_args!("{file}: no server takes it: {why}"))?;
                 }

@@ -2,6 +2,7 @@
 
 use crate::fault::Fault;
 use crate::out::{Out, beads};
+use game::{many, many_as};
 use mind::{Beside, Reason, Thought, Worked};
 
 /// How many rows of a long table are printed.
@@ -23,15 +24,19 @@ pub fn explain(thought: Option<&Thought>, place: &str, out: &mut Out) -> Result<
             }
             Ok(())
         }
-        Reason::Values { moves } => {
-            rows(moves, out, |it| format!("{place} {}  {} in {} plies", it.mv, it.value.verb(), it.plies))
-        }
+        Reason::Values { moves } => rows(moves, out, |it| {
+            format!("{place} {}  {} in {}", it.mv, it.value.verb(), many_as(it.plies, "ply", "plies"))
+        }),
         Reason::Learned { moves, .. } => rows(moves, out, |it| format!("{place} {}  worth {:+.3}", it.mv, it.value)),
         Reason::Rule { allows, .. } => out.line(format_args!("  it allows {}", allows.join(" "))),
         Reason::Search { depth, nodes, cuts, hits, known, moves, line, beside, .. } => {
-            out.line(format_args!("  {depth} plies, {nodes} positions, {cuts} cut short, {hits} remembered"))?;
+            out.line(format_args!(
+                "  {}, {}, {cuts} cut short, {hits} remembered",
+                many_as(*depth, "ply", "plies"),
+                many(*nodes, "position")
+            ))?;
             if *known > 0 {
-                out.line(format_args!("  {known} positions known from before"))?;
+                out.line(format_args!("  {} known from before", many(*known, "position")))?;
             }
             if let Some(it) = beside {
                 compared(it, out)?;
@@ -67,7 +72,7 @@ pub fn explain(thought: Option<&Thought>, place: &str, out: &mut Out) -> Result<
             })
         }
         Reason::Proof { asked, proof, tried, .. } => {
-            out.line(format_args!("  {asked} ({tried} clauses tried)"))?;
+            out.line(format_args!("  {asked} ({} tried)", many(*tried, "clause")))?;
             let proof = proof.as_ref().map_or_else(String::new, ToString::to_string);
             proof.lines().try_for_each(|line| out.line(format_args!("  {line}")))
         }
@@ -96,7 +101,7 @@ fn compared(it: &Beside, out: &mut Out) -> Result<(), Fault> {
     out.line(row("with alpha–beta", &it.pruned))?;
     match &it.plain {
         Some(plain) => out.line(row("without", plain)),
-        None => out.line(format_args!("  without            more than {} positions", it.most)),
+        None => out.line(format_args!("  without            more than {}", many(it.most, "position"))),
     }
 }
 

@@ -56,6 +56,7 @@ mod rules;
 mod side;
 mod square;
 mod symmetry;
+mod words;
 
 pub use canonical::{Canonical, canonical, canonical_course};
 pub use card::{GameCard, Gesture, Layout, Look, Part, Rung};
@@ -72,3 +73,4 @@ pub use record::{BadRecord, Record};
 pub use rules::{BadMove, BadPosition, IllegalMove, Rules, Why};
 pub use side::{BySide, Side};
 pub use symmetry::Symmetry;
+pub use words::{amount, many, many_as, thousands};

@@ -3,6 +3,7 @@
 //! A figure is told everything and works nothing out but places on the paper. Its axis has whole games, its legend has a line
 //! for each curve, so that no label is ever cut, and curves differ by colour and by dashes.
 
+use game::{many, thousands};
 use serde::{Deserialize, Serialize};
 use std::fmt::Write as _;
 
@@ -236,7 +237,7 @@ impl Panel {
             lines.push(format!("{label:>6} |{}", line.iter().collect::<String>().trim_end()));
         }
         lines.push(format!("       +{}", "-".repeat(width + 1)));
-        lines.push(format!("        0{:>width$}", format!("{} games", thousands(self.games))));
+        lines.push(format!("        0{:>width$}", many(self.games, "game")));
         lines
     }
 }
@@ -262,19 +263,6 @@ fn ticks(games: u64) -> Vec<u64> {
     let mut steps = (0..19).flat_map(|power| [1, 2, 5].map(|factor| factor * 10_u64.pow(power).min(u64::MAX / 5)));
     let step = steps.find(|step| games / step <= 5).unwrap_or(games.max(1));
     (0..=games / step).map(|number| number * step).collect()
-}
-
-/// A number with its thousands marked.
-pub fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 pub(crate) fn escaped(text: &str) -> String {
@@ -314,10 +302,5 @@ mod tests {
             .expect("a width");
         assert!(width > long.chars().count() as f64 * 6.5, "{width}");
         assert_eq!(figure.panels[0].text(10, 3)[1..4], ["   100 |", "    50 |          a", "     0 |a"]);
-    }
-
-    #[test]
-    fn thousands_are_marked() {
-        assert_eq!([0, 999, 1_000, 1_234_567].map(thousands), ["0", "999", "1,000", "1,234,567"]);
     }
 }

@@ -7,6 +7,7 @@ pub use locked::{LifeFile, replace_both};
 pub use whole::{write_new, write_whole};
 
 use crate::{BadLife, Format, Life, Machine};
+use game::many;
 use mind::Stop;
 use std::path::{Path, PathBuf};
 
@@ -119,7 +120,7 @@ pub enum BadFile {
         path: PathBuf,
     },
     /// The machine has not lived that long.
-    #[error("{}: it has had {games} games; expected a game from 0 to {games}, got {at}", path.display())]
+    #[error("{}: it has had {}; expected a game from 0 to {games}, got {at}", path.display(), many(*games, "game"))]
     TooYoung {
         /// Where.
         path: PathBuf,

@@ -2,7 +2,7 @@
 
 use crate::lesson::BadLesson;
 use crate::{BadLife, Event, Lesson, Life, Moment, Seats, Tally, Walk};
-use game::{BadRecord, Game, Side};
+use game::{BadRecord, Game, Side, many};
 use mind::menace::BadEdit;
 use mind::{BadMemory, Learned, Pupil, Stop};
 use std::ops::ControlFlow;
@@ -213,7 +213,7 @@ pub enum BadEvent {
         got: usize,
     },
     /// It is not older than that.
-    #[error("it cannot be set back to game {to}: it has had {games} games")]
+    #[error("it cannot be set back to game {to}: it has had {}", many(*games, "game"))]
     NotYet {
         /// The age it was to be set back to.
         to: u64,

@@ -3,10 +3,11 @@
 //! The crate `engine` does the looking; here its levels are set, each by a number of positions, so that the same match has
 //! the same moves on every machine, and its thoughts are told in discs.
 
+use crate::searched::plies;
 use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Plays, Reason, Searched, Seed, Stop, Thought};
 use crate::{When, Worth};
 use engine::{Engine, Line, Report, Sight, Weights};
-use game::{Canonical, Game, Move, Position, Rules, canonical, line_text};
+use game::{Canonical, Game, Move, Position, Rules, canonical, line_text, many};
 
 /// The card.
 pub static CARD: MindCard = MindCard {
@@ -137,18 +138,18 @@ fn decided(found: &Report, line: &Line) -> Option<Worth> {
 
 fn because(found: &Report, line: &Line, best: &Searched) -> String {
     let mv = &best.mv;
-    let discs = |count: i32| if count.abs() == 1 { "1 disc".into() } else { format!("{} discs", count.abs()) };
+    let discs = |count: i32| many(count.unsigned_abs(), "disc");
     match (found.lines.len(), found.proven, line.discs) {
         (1, false, _) => format!("{mv} is the only move."),
         (_, true, 0) => format!("{mv} draws: proven to the last square."),
         (_, true, won @ 1..) => format!("{mv} wins by {}: proven to the last square.", discs(won)),
         (_, true, lost) => format!("{mv} loses by only {}: proven to the last square.", discs(lost)),
-        (_, _, 0) => format!("{mv} keeps the match even, as it sees it {} moves ahead.", found.depth),
+        (_, _, 0) => format!("{mv} keeps the match even, as it sees it {} ahead.", plies(found.depth)),
         (_, _, ahead @ 1..) => {
-            format!("{mv}: looking {1} moves ahead, it sees itself {0} ahead at the end.", discs(ahead), found.depth)
+            format!("{mv}: looking {1} ahead, it sees itself {0} ahead at the end.", discs(ahead), plies(found.depth))
         }
         (_, _, behind) => {
-            format!("{mv}: looking {1} moves ahead, it sees itself {0} behind at the end.", discs(behind), found.depth)
+            format!("{mv}: looking {1} ahead, it sees itself {0} behind at the end.", discs(behind), plies(found.depth))
         }
     }
 }

@@ -27,7 +27,7 @@ use crate::{
     BadMemory, Bead, Changed, Drawn, End, Knobs, Learned, Learner, MOST_SLOTS, Match, Memory, Mind, Notes, Odds, Paid,
     Reason, Rng, Table, Thought, Worth,
 };
-use game::{Game, Move, Node, Position, Record, Rules, Side, Symmetry};
+use game::{Game, Move, Node, Position, Record, Rules, Side, Symmetry, amount};
 use matchbox::Matchbox;
 use plan::NO_BOX;
 use scheme::Pay;
@@ -161,8 +161,11 @@ impl Menace {
         let because = match (index, drawn, &square) {
             (Some(index), Some(slot), Some(square)) => {
                 let Bead { count, chance, .. } = &beads[slot].1;
-                let drew =
-                    if *count == 1.0 { "its only bead".into() } else { format!("one of its {}", plural(*count)) };
+                let drew = if *count == 1.0 {
+                    "its only bead".into()
+                } else {
+                    format!("one of its {}", amount(*count, "bead"))
+                };
                 let percent = (chance * 100.0).round();
                 format!("It opened box {}, drew {drew} for square {square} ({percent} %), and played there.", index + 1)
             }
@@ -190,10 +193,6 @@ impl Menace {
             },
         }
     }
-}
-
-fn plural(beads: f64) -> String {
-    if beads == 1.0 { "1 bead".into() } else { format!("{} beads", (beads * 100.0).round() / 100.0) }
 }
 
 impl Table for Menace {

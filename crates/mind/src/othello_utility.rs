@@ -8,7 +8,7 @@
 use crate::search::{Found, Judge, SURE, Scale};
 use crate::searched::plies;
 use game::othello::{CORNERS, Othello, margin, mobility, stable};
-use game::{Outcome, Position, Side};
+use game::{Outcome, Position, Side, many};
 
 /// Thousandths of a point.
 const POINT: i32 = 1_000;
@@ -97,8 +97,8 @@ impl Scale for Utility {
     fn praise(&self, found: &Found, mv: &str) -> String {
         let ahead = plies(found.depth);
         match decided(found.best().value) {
-            Some(margin @ 1..) => format!("{mv} wins by {margin} discs, whatever comes."),
-            Some(margin) => format!("Everything loses; {mv} by the least, {} discs.", -margin),
+            Some(margin @ 1..) => format!("{mv} wins by {}, whatever comes.", many(margin, "disc")),
+            Some(margin) => format!("Everything loses; {mv} by the least, {}.", many(-margin, "disc")),
             None => {
                 let share = points(found.best().value);
                 format!("{mv}: looking {ahead} ahead it expects to be {} ({share:.0} of 100).", standing(share))

@@ -7,7 +7,7 @@
 use crate::appraiser::{Appraiser, Priced, best, loss};
 use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, Reason, Rng, Stop, Thought, When};
 use game::othello::{CORNERS, Othello};
-use game::{Cells, Game, Move, Position, Rules, canonical};
+use game::{Cells, Game, Move, Position, Rules, canonical, many};
 
 /// The card.
 pub static CARD: MindCard = MindCard {
@@ -137,7 +137,11 @@ impl Person {
                 let mv = liked(&scores);
                 let of = Othello.flips(at, mv).len();
                 let seen = missed.iter().find(|(it, _)| *it == mv).map_or(of, |(_, missed)| of - missed);
-                let saw = format!("It saw {seen} of the {of} discs that turn.");
+                let saw = format!(
+                    "It saw {seen} of the {} that {}.",
+                    many(of, "disc"),
+                    if of == 1 { "turns" } else { "turn" }
+                );
                 Chosen { mv, scores, rule: "an overlooked disc", saw }
             }
             Kind::Tilts => {
@@ -218,7 +222,7 @@ fn corners_first(at: Position, rng: &mut Rng) -> Chosen {
 }
 
 fn off_by(noise: f64) -> String {
-    format!("Its judgement of a move is off by about {noise:.0} discs.")
+    format!("Its judgement of a move is off by about {}.", many(noise.round() as u64, "disc"))
 }
 
 /// The move with the most points.

@@ -6,7 +6,7 @@
 
 use crate::logic::{Answer, Clause, fact, theory, win};
 use crate::{Match, Mind, MindCard, Notes, Plays, Reason, Thought, When};
-use game::{Game, Move, Position, Rules, Side, canonical};
+use game::{Game, Move, Position, Rules, Side, canonical, many};
 
 /// The card.
 pub static CARD: MindCard = MindCard {
@@ -76,8 +76,8 @@ impl Mind for Prover {
                 scores: vec![(mv, 1.0)],
                 reason: Reason::Proof {
                     asked: format!(
-                        "supposing a stone on each of {} cells: win({})? win({})?",
-                        moves.len(),
+                        "supposing a stone on each of {}: win({})? win({})?",
+                        many(moves.len(), "cell"),
                         mark(at.turn),
                         mark(!at.turn)
                     ),

@@ -2,7 +2,7 @@
 
 use crate::search::{Found, SURE};
 use crate::{Reason, Searched, Thought, Worth};
-use game::{Canonical, Game, Move, Rules, line_text};
+use game::{Canonical, Game, Move, Rules, line_text, many};
 
 /// How the game is decided, if a search's value says that it is.
 pub(crate) fn decided(value: i32) -> Option<Worth> {
@@ -15,7 +15,7 @@ pub(crate) fn decided(value: i32) -> Option<Worth> {
 
 /// So many plies, in words.
 pub(crate) fn plies(count: u32) -> String {
-    if count == 1 { "1 move".into() } else { format!("{count} moves") }
+    many(count, "move")
 }
 
 /// The thought behind a search of the canonical position, led back to the board as it lies.

@@ -2,7 +2,7 @@
 
 use crate::Worth;
 use crate::logic::Proof;
-use game::Move;
+use game::{Move, many, thousands};
 use serde::Serialize;
 
 /// Why a move was chosen: a number for every move that was considered, and the reason in the
@@ -381,7 +381,10 @@ impl Reason {
     /// The reason in one sentence, for a terminal or a screen reader.
     pub fn sentence(&self) -> String {
         match self {
-            Self::Chance { of } => format!("It picked one of {of} moves by chance."),
+            Self::Chance { of } => match of {
+                1 => "Its only move.".into(),
+                _ => format!("It picked one of {} by chance.", many(*of, "move")),
+            },
             Self::Rule { rule, saw, allows, .. } if allows.len() > 1 => {
                 format!("Rule '{rule}': {saw} It allows {}; chance decided.", allows.join(", "))
             }
@@ -394,10 +397,12 @@ impl Reason {
             Self::Learned { explored: true, .. } => "It tried a move at random, to learn.".into(),
             Self::Search { because, .. } => because.clone(),
             Self::Samples { playouts, kept, moves, .. } => {
-                let kept = if *kept > 0 { format!(" and {kept} from earlier turns") } else { String::new() };
+                let kept =
+                    if *kept > 0 { format!(" and {} from earlier turns", thousands(*kept)) } else { String::new() };
                 moves.first().map_or_else(String::new, |best| {
                     format!(
-                        "It tried {playouts} random continuations{kept}; {} brought {:.0} % of the points.",
+                        "It tried {}{kept}; {} brought {:.0} % of the points.",
+                        many(*playouts, "random continuation"),
                         best.mv,
                         100.0 * best.share
                     )
@@ -411,7 +416,7 @@ impl Reason {
             Self::Learned { .. } => "It took the move that experience values most.".into(),
             Self::Heuristic { moves, chosen } => {
                 let points = moves.iter().find(|weighed| weighed.mv == *chosen).map_or(0, |weighed| weighed.value);
-                format!("Of {} moves, {chosen} has the most points: {points}.", moves.len())
+                format!("Of {}, {chosen} has the most points: {points}.", many(moves.len(), "move"))
             }
             Self::Proof { because, .. } => because.clone(),
             Self::Neighbours { class, nearest, .. } => {

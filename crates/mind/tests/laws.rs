@@ -79,6 +79,46 @@ fn self_play(recipe: &Recipe, game: Game, seed: Seed, open: bool, each: Each<'_>
     play(game, BySide { first: first.as_mut(), second: second.as_mut() }, seed, open, each)
 }
 
+/// What thoughts count.
+const COUNTED: [&str; 9] = ["move", "bead", "disc", "point", "position", "continuation", "clause", "cell", "time"];
+
+/// A number in a sentence whose noun is as one where there are others or the reverse, or whose thousands are not marked.
+fn miscounted(sentence: &str) -> Option<String> {
+    let words: Vec<&str> =
+        sentence.split_whitespace().map(|word| word.trim_matches([',', '.', ';', ':', '(', ')'])).collect();
+    words.iter().enumerate().find_map(|(place, number)| {
+        let digits: String = number.chars().filter(|&it| it != ',').collect();
+        let count: u64 = digits.parse().ok()?;
+        // "1 random continuation": one word may stand between.
+        let noun = words[place + 1..].iter().take(2).find_map(|word| {
+            let one = word.strip_suffix('s').unwrap_or(word);
+            COUNTED.contains(&one).then_some((*word, one))
+        });
+        // The number of a box is its name.
+        let named = place > 0 && words[place - 1].eq_ignore_ascii_case("box");
+        let unmarked = count >= 1_000 && !number.contains(',') && !named;
+        let wrong = noun.is_some_and(|(word, one)| (count == 1) != (word == one));
+        (unmarked || wrong).then(|| format!("{number} {}", noun.map_or("", |(word, _)| word)))
+    })
+}
+
+#[test]
+fn a_number_and_its_noun_are_looked_at() {
+    for right in [
+        "It picked one of 9 moves by chance.",
+        "1 bead",
+        "looking 1 move ahead",
+        "It tried 10,000 random continuations;",
+    ] {
+        assert_eq!(miscounted(right), None, "{right}");
+    }
+    for wrong in
+        ["one of its 1 beads", "0 bead", "looking 1 moves ahead,", "It tried 10000 random continuations", "2 disc."]
+    {
+        assert!(miscounted(wrong).is_some(), "{wrong}");
+    }
+}
+
 #[test]
 fn every_mind_makes_legal_moves_and_notes_never_change_the_choice() {
     for (recipe, game) in players() {
@@ -89,7 +129,9 @@ fn every_mind_makes_legal_moves_and_notes_never_change_the_choice() {
                     thought.scores.iter().all(|(mv, _)| game.moves(bout.at()).has(*mv)),
                     "{recipe} scores legal moves only"
                 );
-                assert!(!thought.reason.sentence().is_empty());
+                let sentence = thought.reason.sentence();
+                assert!(!sentence.is_empty());
+                assert_eq!(miscounted(&sentence), None, "{recipe} on {game}: {sentence}");
             });
             let unread = self_play(&recipe, game, Seed(seed), false, &mut |_, _, thought| assert!(thought.is_none()));
             assert_eq!(read, unread, "{recipe} on {game}");

@@ -8,6 +8,7 @@ use crate::ops::metrics::StoreFailed;
 use crate::studies::Refusal;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use game::many;
 use lab::bounds::OutOfBounds;
 use lab::lesson::BadLesson;
 
@@ -41,7 +42,7 @@ pub enum Error {
         most: usize,
     },
     /// A head or a body that trickles.
-    #[error("{what} did not come within {seconds} seconds")]
+    #[error("{what} did not come within {}", many(*seconds, "second"))]
     TooSlow {
         /// What.
         what: &'static str,
@@ -57,7 +58,7 @@ pub enum Error {
         after: u64,
     },
     /// Nobody else can be let in.
-    #[error("too many visitors are here; try again in {after} seconds")]
+    #[error("too many visitors are here; try again in {}", many(*after, "second"))]
     Full {
         /// When to try again.
         after: u64,
@@ -103,7 +104,7 @@ pub enum Error {
         why: String,
     },
     /// Others were thinking all the time.
-    #[error("every place to think was taken for {seconds} seconds: others were before you; ask again")]
+    #[error("every place to think was taken for {}: others were before you; ask again", many(*seconds, "second"))]
     Waited {
         /// How long.
         seconds: u64,
@@ -220,7 +221,7 @@ pub enum Error {
     #[error("{0}")]
     Conflict(String),
     /// Too many requests from one address.
-    #[error("too many requests; try again in {after} seconds")]
+    #[error("too many requests; try again in {}", many(*after, "second"))]
     TooMany {
         /// When to try again.
         after: u64,
@@ -249,7 +250,7 @@ pub enum Error {
     #[error("this address does not take that method")]
     WrongMethod,
     /// A thought that nobody can wait for.
-    #[error("it thought for {seconds} seconds and was not done; ask for less depth or fewer playouts")]
+    #[error("it thought for {} and was not done; ask for less depth or fewer playouts", many(*seconds, "second"))]
     TooLong {
         /// The longest that a request may think.
         seconds: u64,

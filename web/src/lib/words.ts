@@ -15,8 +15,13 @@ export function count(value: number): string {
 }
 
 /** "1 bead", "3 beads", "2 boxes". */
-export function many(value: number, one: string, more = `${one}s`): string {
-  return `${count(value)} ${value === 1 ? one : more}`;
+export function many(value: number, one: string, more?: string): string {
+  return `${count(value)} ${noun(value, one, more)}`;
+}
+
+/** "bead", "beads": as so many are called, where their number stands elsewhere. */
+export function noun(value: number, one: string, more = `${one}s`): string {
+  return value === 1 ? one : more;
 }
 
 /** A share as a whole per cent; never 0 or 100 % when it is not quite. */
@@ -37,9 +42,14 @@ export function date(text: string): string {
   return Number.isNaN(at.getTime()) ? text : day.format(at);
 }
 
-/** The first letter large. */
+/** The first letter large. A letter that stands for a number stays as it is: a large α reads as the article. */
 export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return /^\p{Script=Latin}/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
+
+/** "a white bead", "an orange bead". */
+export function article(noun: string): string {
+  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
 /** The other side. */

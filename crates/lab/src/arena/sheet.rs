@@ -1,7 +1,7 @@
 //! The results of a tournament, match by match, as a CSV file that a later run goes on from.
 
 use super::{Fixture, Score};
-use game::{BySide, Game, Move, Outcome, Record, Rules as _, line_text, parse_line};
+use game::{BySide, Game, Move, Outcome, Record, Rules as _, line_text, many_as, parse_line};
 use std::collections::BTreeMap;
 
 /// Every match played so far, and what tournament it belongs to.
@@ -135,7 +135,7 @@ impl Sheet {
             let ours = (game.to_string(), seed.to_string(), plies.to_string());
             if (of_game, of_seed, of_plies) != (&ours.0, &ours.1, &ours.2) {
                 return Err(BadSheet::Other {
-                    expected: format!("{game} with seed {seed} and {plies} random plies"),
+                    expected: format!("{game} with seed {seed} and {}", many_as(plies, "random ply", "random plies")),
                     got: format!("{of_game} with seed {of_seed} and {of_plies}"),
                 });
             }

@@ -2,6 +2,7 @@
 
 use super::Report;
 use crate::chart::escaped;
+use game::many_as;
 use std::fmt::Write as _;
 
 const CELL: (f64, f64) = (74.0, 46.0);
@@ -26,8 +27,8 @@ impl Report {
              font-family=\"Atkinson Hyperlegible, Verdana, sans-serif\" font-size=\"12\" fill=\"#231C17\">\n\
              <title>A match for everybody?</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#FFFDF8\"/>\n\
              <text x=\"20\" y=\"26\" font-size=\"18\" font-weight=\"bold\">A match for everybody?</text>\n\
-             <text x=\"20\" y=\"46\" fill=\"#6A5D50\">The share of the points that each opponent wins, in {} matches of each pair; below, how far apart they ended. White is one half.</text>\n",
-            self.games
+             <text x=\"20\" y=\"46\" fill=\"#6A5D50\">The share of the points that each opponent wins, in {} of each pair; below, how far apart they ended. White is one half.</text>\n",
+            many_as(self.games, "match", "matches")
         );
         for (column, person) in people.iter().enumerate() {
             let x = left + CELL.0 * (column as f64 + 0.5);

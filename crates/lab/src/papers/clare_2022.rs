@@ -8,7 +8,7 @@ use crate::Seats;
 use crate::chart::{Figure, Panel, Point, Scale, Series};
 use crate::exact::{Exact, Known, meet};
 use crate::sweep::band;
-use game::Game;
+use game::{Game, many};
 
 /// The paper.
 pub const PAPER: Paper = Paper {
@@ -93,7 +93,7 @@ fn curves(title: &str, schools: &[Vec<Lived<()>>]) -> Figure {
     let panel = Panel { title: title_of_panel, scale: Scale::Hundred, games: GAMES, series: series.collect() };
     Figure {
         title: title.into(),
-        note: format!("{} machines each. Line: mean; bands: 50 % and 95 % of the machines.", schools[0].len()),
+        note: format!("{} each. Line: mean; bands: 50 % and 95 % of the machines.", many(schools[0].len(), "machine")),
         series: SCHOOLS.iter().map(|(name, _)| format!("against {name}")).collect(),
         panels: vec![panel],
     }
@@ -155,7 +155,7 @@ fn three_bead(schools: &[Vec<Lived<()>>]) -> Table {
             ),
         ),
     ];
-    let note = format!("{} machines each, 8,000 games, seats in turn", random.len());
+    let note = format!("{} each, 8,000 games, seats in turn", many(random.len(), "machine"));
     Table::new("figure-5-2", "Figure 5.2: three beads for a win, one for a draw", &note, rows)
         .drawn(curves("Clare, figure 5.2: ThreeBead", schools))
 }
@@ -178,7 +178,7 @@ fn turn_number(schools: &[Vec<Lived<()>>]) -> Result<Table, BadPaper> {
             &format!("random moves keep {opening:.1} % when they open and {answering:.1} % when they answer"),
         ),
     ];
-    let note = format!("{} machines each, 8,000 games, seats in turn", random.len());
+    let note = format!("{} each, 8,000 games, seats in turn", many(random.len(), "machine"));
     Ok(Table::new("figure-5-3", "Figure 5.3: the number of the turn", &note, rows)
         .drawn(curves("Clare, figure 5.3: TurnNumber", schools)))
 }
@@ -199,7 +199,7 @@ fn both(all: &[Vec<Vec<Lived<()>>>]) -> Table {
             } else {
                 Verdict::Undecidable
             },
-            &format!("ThreeBead has more in {more:.0} % of {} pairs with the same seed", three.len()),
+            &format!("ThreeBead has more in {more:.0} % of {} with the same seed", many(three.len(), "pair")),
         )
     };
     let rows = (0..SCHOOLS.len()).map(row).collect();

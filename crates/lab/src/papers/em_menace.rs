@@ -6,7 +6,7 @@ use super::lives::Lives;
 use super::{Asked, BadPaper, Ours, Paper, Row, Table, Verdict};
 use crate::Seats;
 use crate::exact::truth;
-use game::{Game, Graph, Rules as _, Side};
+use game::{Game, Graph, Rules as _, Side, many, thousands};
 use mind::Recipe;
 
 /// The paper.
@@ -94,7 +94,7 @@ fn learning(asked: &Asked<'_>) -> Result<Table, BadPaper> {
             "proof: beads are added after a win only, and there is none; a loss takes a bead only where there are two, and every square begins with one",
             never_won && unchanged == frozen.len(),
         )
-        .because(&format!("seen in {unchanged} of {} machines after {GAMES} games each", frozen.len())),
+        .because(&format!("seen in {} of {} after {} each", thousands(unchanged as u64), many(frozen.len(), "machine"), many(GAMES, "game"))),
         Row::statement(
             "games of 100 drawn against the perfect player, both seats, all along",
             "after hundreds of games this game will come to a draw at the most of the time",
@@ -108,7 +108,7 @@ fn learning(asked: &Asked<'_>) -> Result<Table, BadPaper> {
     Ok(Table::new(
         "learning",
         "Section 5: does it become smarter?",
-        &format!("{} machines each, {GAMES} games, seats in turn", asked.machines),
+        &format!("{} each, {}, seats in turn", many(asked.machines, "machine"), many(GAMES, "game")),
         rows,
     ))
 }

@@ -4,7 +4,7 @@
 //! won one nothing happens: a rule of its own, so the robot is built here and not by a recipe.
 
 use super::{Asked, BadPaper, Paper, Row, Table};
-use game::{Game, Graph, Node, Outcome, Side};
+use game::{Game, Graph, Node, Outcome, Side, many};
 use mind::{Rng, Seed};
 use rayon::prelude::*;
 use std::collections::HashMap;
@@ -163,8 +163,9 @@ fn robots(asked: &Asked<'_>, graph: &Graph, id: &str, name: &str, perfect: bool)
         Row::share("robots of 100 that somebody can still beat after 200 games", never, lives.len()),
     ];
     let note = format!(
-        "{} robots of {GAMES} games; published curves of this kind are of one robot and not at hand",
-        asked.machines
+        "{} of {}; published curves of this kind are of one robot and not at hand",
+        many(asked.machines, "robot"),
+        many(GAMES, "game")
     );
     Table::new(&format!("her-v-{id}"), &format!("HER against {name}"), &note, rows)
 }

@@ -3,6 +3,7 @@
 use super::{Asked, BadPaper, Paper, Row, Table};
 use crate::chart::{Figure, Panel, Point, Scale, Series};
 use crate::sweep::{Experiment, Row as Swept, Sweep, band};
+use game::{many, thousands};
 
 /// The paper.
 pub const PAPER: Paper = Paper {
@@ -106,7 +107,7 @@ fn schools(asked: &Asked<'_>) -> Result<Table, BadPaper> {
     Ok(Table::new(
         "schools",
         "Which school removes blind spots?",
-        &format!("{} machines each, 8-4-2-1 beads, +3 +1 −1, opening, 1,000 games; exact", asked.machines),
+        &format!("{} each, 8-4-2-1 beads, +3 +1 −1, opening, 1,000 games; exact", many(asked.machines, "machine")),
         rows,
     ))
 }
@@ -131,7 +132,7 @@ fn deaths(asked: &Asked<'_>) -> Result<Table, BadPaper> {
         Row::share(&format!("{recipe}: machines of 100"), dead, machines.len())
     };
     let rows = recipes.iter().zip(&cells).map(row).collect();
-    let note = format!("{} machines each, 220 games against the perfect player, opening", asked.machines);
+    let note = format!("{} each, 220 games against the perfect player, opening", many(asked.machines, "machine"));
     Ok(Table::new("deaths", "Who empties the first box", &note, rows))
 }
 
@@ -162,7 +163,7 @@ fn exploitability(asked: &Asked<'_>, seat: &str) -> Result<[Table; 2], BadPaper>
         let until: Vec<f64> = machines.iter().filter_map(|life| safe_since(life)).map(|games| games as f64).collect();
         ends.push(Row::own(&name, &taken));
         if !until.is_empty() {
-            let why = format!("{} of {} machines", until.len(), machines.len());
+            let why = format!("{} of {}", thousands(until.len() as u64), many(machines.len(), "machine"));
             unbeatable.push(Row::own(&name, &until).because(&why));
         }
     }
@@ -173,9 +174,9 @@ fn exploitability(asked: &Asked<'_>, seat: &str) -> Result<[Table; 2], BadPaper>
             lives.iter().map(Vec::len).sum(),
         ));
     }
-    let note = format!("{} machines each, {GAMES} games; 0 is unbeatable", asked.machines);
+    let note = format!("{} each, {}; 0 is unbeatable", many(asked.machines, "machine"), many(GAMES, "game"));
     let titles = [format!("Exploitability, {seat} seat"), format!("Games until nobody can beat it, {seat} seat")];
-    let steps = format!("of those machines that nobody can beat after {GAMES} games, looked at every {STEP}");
+    let steps = format!("of those machines that nobody can beat after {}, looked at every {STEP}", many(GAMES, "game"));
     let curves = curves(&titles[0], asked.machines, &lives);
     Ok([
         Table::new(&format!("exploitability-{seat}"), &titles[0], &note, ends).drawn(curves),
@@ -214,7 +215,10 @@ fn curves(title: &str, machines: u64, lives: &[Vec<Life>]) -> Figure {
     };
     Figure {
         title: title.into(),
-        note: format!("{machines} machines each. Line: mean; bands: 50 % and 95 % of the machines. 0 is unbeatable."),
+        note: format!(
+            "{} each. Line: mean; bands: 50 % and 95 % of the machines. 0 is unbeatable.",
+            many(machines, "machine")
+        ),
         series: SCHEMES.iter().map(|(name, _)| (*name).into()).collect(),
         panels: (0..SCHOOLS.len()).map(panel).collect(),
     }
@@ -238,7 +242,8 @@ fn learners(asked: &Asked<'_>) -> Result<Table, BadPaper> {
             rows.push(Row::own(&format!("{name} against {school}: points of 100 in games 801 to 1,000"), &points));
         }
     }
-    let note = format!("{} machines each, {GAMES} games, seats in turn, as they are made", few.machines);
+    let note =
+        format!("{} each, {}, seats in turn, as they are made", many(few.machines, "machine"), many(GAMES, "game"));
     Ok(Table::new("learners", "MENACE, Q-table and TD net on the same games", &note, rows))
 }
 
@@ -263,5 +268,5 @@ fn other_game(asked: &Asked<'_>, game: &str, name: &str) -> Result<Table, BadPap
             rows.push(Row::own(&format!("{learner}, {seat} seat, taught by {school}: exploitability"), &taken));
         }
     }
-    Ok(Table::new(game, name, &format!("{} machines each, {GAMES} games", few.machines), rows))
+    Ok(Table::new(game, name, &format!("{} each, {}", many(few.machines, "machine"), many(GAMES, "game")), rows))
 }

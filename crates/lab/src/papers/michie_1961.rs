@@ -6,7 +6,7 @@ use super::lives::Lives;
 use super::{Asked, BadPaper, Paper, Row, Table};
 use crate::Seats;
 use crate::exact::{Known, meet};
-use game::Game;
+use game::{Game, many};
 
 /// The paper.
 pub const PAPER: Paper = Paper {
@@ -94,7 +94,7 @@ fn counts(asked: &Asked<'_>) -> Result<Table, BadPaper> {
         ),
         Row::share("the same with 8-4-2-1 beads", dead("menace(preset=scroggs)")?, asked.machines as usize),
     ];
-    Ok(Table::new("counts", "Counts", &format!("{} machines each", asked.machines), rows))
+    Ok(Table::new("counts", "Counts", &format!("{} each", many(asked.machines, "machine")), rows))
 }
 
 fn tournament(asked: &Asked<'_>, number: usize, against: &str, name: &str) -> Result<Table, BadPaper> {
@@ -110,8 +110,8 @@ fn tournament(asked: &Asked<'_>, number: usize, against: &str, name: &str) -> Re
     };
     let rows = PLOTTED.into_iter().map(row).collect();
     let note = format!(
-        "{} machines. Points of one curve: they lean on each other, Holm's correction is then too careful",
-        asked.machines
+        "{}. Points of one curve: they lean on each other, Holm's correction is then too careful",
+        many(asked.machines, "machine")
     );
     Ok(Table::new(
         &format!("tournament-{}", number + 1),

@@ -5,7 +5,7 @@
 use super::lives::Lives;
 use super::{Asked, BadPaper, Paper, Row, Table};
 use crate::Seats;
-use game::Game;
+use game::{Game, many};
 
 /// The paper.
 pub const PAPER: Paper = Paper {
@@ -71,7 +71,7 @@ fn run(asked: &Asked<'_>) -> Result<Vec<Table>, BadPaper> {
                 .because("our machine is further at this age: some part of the rule differs from his")
         };
         let rows = published.iter().enumerate().map(row).collect();
-        let note = format!("{} machines, the opener against random moves", asked.machines);
+        let note = format!("{}, the opener against random moves", many(asked.machines, "machine"));
         tables.push(Table::new(&format!("run-{}", number + 1), &format!("Pegasus, run {}", number + 1), &note, rows));
     }
     Ok(tables)

@@ -6,7 +6,7 @@
 use super::lives::Lives;
 use super::{Asked, BadPaper, Paper, Row, Table};
 use crate::{Seats, Tally};
-use game::Game;
+use game::{Game, many};
 
 /// The paper.
 pub const PAPER: Paper = Paper {
@@ -107,5 +107,5 @@ fn table<'a>(
             rows.push(Row::run(&what, published, &ours).because(if p(run) < 0.9 { why } else { "" }));
         }
     }
-    Ok(Table::new(id, title, &format!("{} machines for each run, games of 500", asked.machines), rows))
+    Ok(Table::new(id, title, &format!("{} for each run, games of 500", many(asked.machines, "machine")), rows))
 }

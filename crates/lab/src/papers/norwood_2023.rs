@@ -5,7 +5,7 @@
 
 use super::{Asked, BadPaper, Paper, Row};
 use crate::arena::{Arena, Sheet};
-use game::Game;
+use game::{Game, many_as};
 use std::ops::ControlFlow;
 
 /// The paper.
@@ -68,7 +68,7 @@ fn run(asked: &Asked<'_>) -> Result<Vec<super::Table>, BadPaper> {
         row.said = Some(format!("{own:.2} and {other:.2} discs on average; ours {mine:.2} and {others:.2}"));
         rows.push(row);
     }
-    let note = format!("{} matches against their 20 for each line; Welch's test", asked.games);
+    let note = format!("{} against their 20 for each line; Welch's test", many_as(asked.games, "match", "matches"));
     Ok(vec![super::Table::new(
         "appendix-a",
         "Appendix A: five pairs of players, the last in two readings",

@@ -3,6 +3,7 @@
 use super::{Cell, Summary, Sweep};
 use crate::chart::{Figure, Panel, Point, Scale, Series};
 use game::Rules as _;
+use game::many;
 
 /// Whom every machine fears.
 const WORST: &str = "its worst enemy";
@@ -38,8 +39,13 @@ fn name(sweep: &Sweep, Cell { recipe, against, seats }: &Cell) -> String {
 fn figure(sweep: &Sweep, summaries: &[Summary]) -> Figure {
     let experiment = sweep.experiment();
     let (rivals, every) = (experiment.rivals(), experiment.every);
-    let mut panels =
-        vec![panel(sweep, summaries, "block_points", format!("points of 100 in the last {every} games"), 100.0)];
+    let mut panels = vec![panel(
+        sweep,
+        summaries,
+        "block_points",
+        format!("points of 100 in the last {}", many(every, "game")),
+        100.0,
+    )];
     for rival in rivals.into_iter().chain(["worst"]) {
         let title = match rival {
             "worst" => format!("exact points of 100 v {WORST}"),
@@ -52,8 +58,10 @@ fn figure(sweep: &Sweep, summaries: &[Summary]) -> Figure {
     panels.retain(|panel| !panel.is_empty());
     let title = if experiment.title.is_empty() { "A sweep".into() } else { experiment.title.clone() };
     let note = format!(
-        "{} seeds from {}, {} games each, measured every {every}. Line: mean; bands: 50 % and 95 % of the machines. A win is a point, a draw half of one.",
-        experiment.seeds, experiment.seed, experiment.games
+        "{} from {}, {} each, measured every {every}. Line: mean; bands: 50 % and 95 % of the machines. A win is a point, a draw half of one.",
+        many(experiment.seeds, "seed"),
+        experiment.seed,
+        many(experiment.games, "game")
     );
     let series = sweep.cells().iter().map(|cell| name(sweep, cell)).collect();
     Figure { title, note, series, panels }

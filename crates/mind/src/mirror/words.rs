@@ -3,7 +3,7 @@
 use super::aim::{Candidate, Usual};
 use crate::appraiser::{Priced, best};
 use crate::strength::THINK;
-use game::{Game, Position, Rules};
+use game::{Game, Position, Rules, many};
 
 /// From here on a gift is worth a word.
 const EASE: f64 = 2.0;
@@ -38,8 +38,8 @@ pub(super) fn because(
     });
     if chosen.asks >= THINK {
         words.push(format!(
-            "It made you think: one answer is clearly better than the rest, and it expects you to find it {} times in ten.",
-            (10.0 * chosen.finds).round()
+            "It made you think: one answer is clearly better than the rest, and it expects you to find it {} in ten.",
+            many((10.0 * chosen.finds).round() as u64, "time")
         ));
     }
     words.join(" ")
@@ -51,7 +51,7 @@ fn amount(game: Game, points: f64) -> String {
     match (game.card().counts, whole as i64) {
         (true, 1) => "a disc".into(),
         (true, 0) => "less than a disc".into(),
-        (true, discs) => format!("{discs} discs"),
-        (false, tenths) => format!("{tenths} tenths of a win"),
+        (true, discs) => many(discs, "disc"),
+        (false, tenths) => format!("{} of a win", many(tenths, "tenth")),
     }
 }

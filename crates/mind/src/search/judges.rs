@@ -49,7 +49,7 @@ pub trait Scale {
             value if value <= -SURE => format!("Everything loses; {mv} puts it off for {}.", plies(left)),
             value => {
                 let points = format!("{value:+}").replace('-', "−");
-                format!("Looking {} ahead, {mv} leaves it with the most: {points} points.", plies(found.depth))
+                format!("Looking {} ahead, {mv} leaves it with the most points: {points}.", plies(found.depth))
             }
         }
     }

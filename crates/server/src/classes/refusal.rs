@@ -1,6 +1,7 @@
 //! Why a class refuses.
 
 use crate::api::ProblemCode;
+use game::many;
 
 /// Why a class refuses.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -21,7 +22,7 @@ pub enum Refusal {
     #[error("your teacher took your games out; you can look on")]
     Out,
     /// As many are in as may.
-    #[error("this class has its {most} pupils; nobody else can join")]
+    #[error("this class has its {}; nobody else can join", many(*most, "pupil"))]
     Full {
         /// How many.
         most: u64,

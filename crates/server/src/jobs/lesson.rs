@@ -6,6 +6,7 @@ use crate::api::{Progress, State};
 use crate::http::names;
 use crate::machines::{Grown, Kept, Lock, Spacing, mark};
 use crate::{App, Error};
+use game::{many, thousands};
 use lab::trial::{Trial, Trying};
 use lab::{Event, Lesson, Moment, Opponents, Tally, Walk};
 use mind::Stop;
@@ -183,8 +184,13 @@ impl Work for LessonJob {
             },
         };
         self.shown.tell(held.games, held.result);
-        let message = (stopped || held.games < self.shown.games)
-            .then(|| format!("Stopped after {} of {} games; what was played counts.", held.games, self.shown.games));
+        let message = (stopped || held.games < self.shown.games).then(|| {
+            format!(
+                "Stopped after {} of {}; what was played counts.",
+                thousands(held.games),
+                many(self.shown.games, "game")
+            )
+        });
         Ok(Some(Finished { shown: Shown::Lesson(self.shown), message, made: Made::Instead(Vec::new()) }))
     }
 }

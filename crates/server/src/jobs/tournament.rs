@@ -9,6 +9,7 @@ pub use sheet::{csv, matches, show};
 
 use super::{Finished, Opening, Shown, Work, cost, fold};
 use crate::{App, Error, api};
+use game::{many_as, thousands};
 use lab::arena::{Arena, Fixture, Meeting, Score, Sheet};
 use mind::Stop;
 use rayon::prelude::*;
@@ -102,7 +103,9 @@ impl Work for TournamentJob {
 
     async fn finish(mut self, _: &App, stopped: bool, _: &Stop) -> Result<Option<Finished>, Error> {
         let arena = self.scoreboard.show(true);
-        let message = stopped.then(|| format!("Stopped after {} of {} matches.", arena.done, arena.total));
+        let message = stopped.then(|| {
+            format!("Stopped after {} of {}.", thousands(arena.done), many_as(arena.total, "match", "matches"))
+        });
         Ok(Some(Finished { shown: Shown::Arena(arena), message, made: self.made(false) }))
     }
 }

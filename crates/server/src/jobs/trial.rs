@@ -4,6 +4,7 @@ use super::{Finished, Opening, Shown, Work, cost, fold};
 use crate::http::names;
 use crate::machines::Kept;
 use crate::{App, Error, api};
+use game::{many_as, thousands};
 use lab::trial::Trying;
 use mind::Stop;
 use serde::{Deserialize, Serialize};
@@ -75,7 +76,9 @@ impl Work for TrialJob {
     fn kept(&mut self) {}
 
     async fn finish(mut self, _: &App, stopped: bool, _: &Stop) -> Result<Option<Finished>, Error> {
-        let message = stopped.then(|| format!("Stopped after {} of {} matches.", self.trying.done(), self.games));
+        let message = stopped.then(|| {
+            format!("Stopped after {} of {}.", thousands(self.trying.done()), many_as(self.games, "match", "matches"))
+        });
         Ok(Some(Finished { shown: self.shown(), message, made: Made::Instead(Vec::new()) }))
     }
 }

@@ -5,6 +5,7 @@ use super::{History, Kept, MOST_LOOKS, Machines, Room, Way, event_of, events_of,
 use crate::Error;
 use crate::jobs::cost::{SLICE, WAITED_FOR};
 use crate::ops::pool::Pool;
+use game::many;
 use lab::{Event, Life, Moment, Walk};
 use mind::Stop;
 use serde::{Deserialize, Serialize};
@@ -86,8 +87,9 @@ impl Machines {
             None => self.present(row).await,
             Some(age) if age == games => self.present(row).await,
             Some(age) if age > games => Err(Error::OutOfRange(format!(
-                "{} has had {games} games: expected an age from 0 to {games}, got {age}",
-                row.id
+                "{} has had {}: expected an age from 0 to {games}, got {age}",
+                row.id,
+                many(games, "game")
             ))),
             Some(age) => match self.cache.of_age(&row.id, age) {
                 Some(kept) if kept.created == row.created => Ok(kept),

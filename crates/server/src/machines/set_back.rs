@@ -3,6 +3,7 @@
 use super::{Changed, Kept, Machines, Made};
 use crate::Error;
 use crate::http::door::Payer;
+use game::many;
 use std::sync::Arc;
 use store::Row;
 
@@ -15,8 +16,9 @@ impl Machines {
         let games = row.counts.games;
         if to >= games {
             return Err(Error::OutOfRange(format!(
-                "{} has had {games} games: it can be set back to an earlier one, not to {to}",
-                row.name
+                "{} has had {}: it can be set back to an earlier one, not to {to}",
+                row.name,
+                many(games, "game")
             )));
         }
         let event = self.aged(row, Some(to)).await?.machine.set_back();

@@ -5,7 +5,7 @@ use crate::api::{
     self, BoxDetail, BoxMoment, BoxRow, Chance, EnemyStep, GameRow, KnobValue, Machine, MachineRow, Parent,
 };
 use crate::machines::{Figures, History, Kept};
-use game::{Game, Move, Record, Rules, Side};
+use game::{Game, Move, Record, Rules, Side, many, thousands};
 use lab::enemy::Enemy;
 use lab::exact::{Exact, Known};
 use mind::menace::BoxView;
@@ -66,7 +66,14 @@ pub fn machine(it: &Row, kept: &Kept) -> Result<Machine, Error> {
     let story = match counts {
         Counts { games: 0, .. } => format!("{} has not played yet.{dead}", it.name),
         Counts { games, wins, draws, losses } => {
-            format!("{} has had {games} games: {wins} won, {draws} drawn, {losses} lost.{dead}", it.name)
+            format!(
+                "{} has had {}: {} won, {} drawn, {} lost.{dead}",
+                it.name,
+                many(games, "game"),
+                thousands(wins),
+                thousands(draws),
+                thousands(losses)
+            )
         }
     };
     Ok(Machine {

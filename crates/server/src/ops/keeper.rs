@@ -4,6 +4,7 @@ use crate::Error;
 use crate::http::door::Payer;
 use crate::machines::{Machines, key};
 use anyhow::{Context as _, ensure};
+use game::many;
 use std::sync::Arc;
 use store::{MachineId, Place, Room, Store};
 
@@ -50,7 +51,7 @@ async fn done(machines: &Arc<Machines>, machine: &str, tending: Tending) -> Resu
         }
         Tending::SetBack(to) => {
             let after = machines.set_back(&row, to, &Payer::Keeper).await?;
-            format!("{name} is again what it was after game {to}; its {} games stay in its life", after.games())
+            format!("{name} is again what it was after game {to}; its {} stay in its life", many(after.games(), "game"))
         }
         Tending::NewKey => {
             let key = key::cut()?;

@@ -2,6 +2,7 @@
 
 use crate::machines::{Figures, events_of};
 use anyhow::{Context as _, ensure};
+use game::{many, many_as};
 use lab::{Life, Moment, Walk};
 use mind::{Learner as _, Stop};
 use store::{Counts, Place, Room, Row, Snapshot, Store};
@@ -40,7 +41,14 @@ impl Verified {
 impl std::fmt::Display for Verified {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Self { machines, events, games, snapshots, faults } = self;
-        writeln!(f, "{machines} machines, {events} events, {games} games, {snapshots} snapshots")?;
+        writeln!(
+            f,
+            "{}, {}, {}, {}",
+            many(*machines, "machine"),
+            many(*events, "event"),
+            many(*games, "game"),
+            many(*snapshots, "snapshot")
+        )?;
         for Fault { machine, why } in faults {
             writeln!(f, "{machine}: {why}")?;
         }
@@ -105,16 +113,17 @@ fn compare(row: &Row, entries: &[store::Entry], snapshots: &[Snapshot]) -> anyho
     for snapshot in snapshots {
         let until = usize::try_from(snapshot.events)?;
         let through = until + usize::from(snapshot.inside > 0);
-        ensure!((1..=entries.len()).contains(&through), "a snapshot after {until} events has no life");
+        ensure!((1..=entries.len()).contains(&through), "a snapshot after {} has no life", many(until, "event"));
         machine = folded(machine, &life.events()[..through], snapshot.counts.games)?;
         // The first version kept the memory alone.
         let memory = machine.pupil().memory();
         ensure!(
             machine.to_bytes() == snapshot.memory || memory.as_bytes() == snapshot.memory,
-            "the snapshot after {until} events and {} matches is not what the life folds to",
-            snapshot.inside
+            "the snapshot after {} and {} is not what the life folds to",
+            many(until, "event"),
+            many_as(snapshot.inside, "match", "matches")
         );
-        same(snapshot.counts, &machine).with_context(|| format!("the snapshot after {until} events"))?;
+        same(snapshot.counts, &machine).with_context(|| format!("the snapshot after {}", many(until, "event")))?;
     }
     machine = folded(machine, life.events(), u64::MAX)?;
     same(row.counts, &machine).context("its row")?;

@@ -321,7 +321,10 @@ async fn a_lesson_that_is_stopped_is_as_long_as_it_became() -> Done {
     let told = ended(&mut guest, "mesh.lesson-01").await?;
     let done = told["done"].as_u64().context("a number")?;
     assert!((1..100_000).contains(&done), "{told}");
-    assert_eq!(told["message"], format!("Stopped after {done} of 100000 games; what was played counts."));
+    assert_eq!(
+        told["message"],
+        format!("Stopped after {} of 100,000 games; what was played counts.", game::thousands(done))
+    );
     assert_eq!(guest.get("/api/machines/mesh").await?["games"], done);
     // Stopping it again, or asking for it again, changes nothing.
     assert_eq!(delete(&mut guest, "lesson:mesh.lesson-01").await?, stopped);

@@ -108,7 +108,7 @@ async fn a_hint_in_a_game_too_large_to_know_says_how_moves_look() -> Done {
     assert_eq!(shares.len(), 3);
     assert!(shares.is_sorted_by(|a, b| a >= b) && shares.iter().all(|share| (0.0..=1.0).contains(share)), "{shares:?}");
     assert_eq!(words(&hint["candidates"])[0], hint["estimates"][0]["move"]);
-    assert_eq!(hint["by"], "a search 8 plies deep");
+    assert_eq!(hint["by"], "a search 8 moves deep");
     guest.leave().await
 }
 

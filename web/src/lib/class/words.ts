@@ -1,7 +1,7 @@
 //! What is said of a class, in sentences. Pure.
 
 import type { Class, ClassMatch, ClassMode } from '$lib/api/client';
-import { capital, count, many } from '$lib/words';
+import { capital, count, many, noun } from '$lib/words';
 
 /** "Otter 7", from what is dealt. */
 export const called = (nick: string) => capital(nick.replaceAll('-', ' '));
@@ -41,7 +41,7 @@ export function lastTold(last: ClassMatch, machines: Class['machines']): string 
   const boxes = last.boxes.map((box) => count(box));
   const list = boxes.length === 1 ? boxes[0] : `${boxes.slice(0, -1).join(', ')} and ${boxes.at(-1)}`;
   const verb = last.outcome === 'won' ? 'gained beads' : last.outcome === 'lost' ? 'lost beads' : 'changed';
-  return `${came}: ${last.boxes.length === 1 ? 'box' : 'boxes'} ${list} ${verb}.`;
+  return `${came}: ${noun(last.boxes.length, 'box', 'boxes')} ${list} ${verb}.`;
 }
 
 /** How the tables' machines meet, or which of them, counted from 0, did best. */

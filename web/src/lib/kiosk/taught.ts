@@ -2,7 +2,7 @@
 
 import type { GameCard, Learned } from '$lib/api/client';
 import { beadOf, palette } from '$lib/beads/colours';
-import { count } from '$lib/words';
+import { article, many } from '$lib/words';
 
 /** A box that changed, and the bead in it that changed most. */
 export interface Taught {
@@ -39,7 +39,6 @@ export function taught(learned: Learned, card: Pick<GameCard, 'placement' | 'cel
 /** "box 87 lost a green bead", "box 3 got 3 orange beads". */
 export function tell({ box, colour, by }: Taught): string {
   const amount = Math.abs(by);
-  const article = /^[aeiou]/.test(colour) ? 'an' : 'a';
-  const beads = amount === 1 ? `${article} ${colour} bead` : `${count(amount)} ${colour} beads`;
+  const beads = amount === 1 ? article(`${colour} bead`) : many(amount, `${colour} bead`);
   return `box ${box} ${by < 0 ? 'lost' : 'got'} ${beads}`;
 }

@@ -1,6 +1,6 @@
 import type { MachineRow, MindCard } from '$lib/api/client';
 import { expect, it } from 'vitest';
-import { nameOf, verb } from './players';
+import { nameOf, ofToday, verb } from './players';
 
 const minds = [{ id: 'killer', name: 'Killer' }] as MindCard[];
 const machines = [{ id: 'ada-7', name: 'Ada-7' }] as MachineRow[];
@@ -18,4 +18,11 @@ it('calls players by their names', () => {
 it('gives a name its verb', () => {
   expect(verb('You', 'win', 'wins')).toBe('You win');
   expect(verb('Killer', 'win', 'wins')).toBe('Killer wins');
+});
+
+it('meets a machine as it is now', () => {
+  const machines = [{ id: 'ada', games: 7 }] as MachineRow[];
+  expect(ofToday('machine:ada@6', machines)).toBe('machine:ada@7');
+  expect(ofToday('machine:bob@6', machines)).toBe('machine:bob@6');
+  expect(ofToday('killer(depth=2)', machines)).toBe('killer(depth=2)');
 });

@@ -23,3 +23,10 @@ function said(knob: string): string {
 export function verb(name: string, plural: string, singular: string): string {
   return `${name} ${name === 'You' ? plural : singular}`;
 }
+
+/** A machine as old as it is now, however old it was in the match before; any other player as it is. */
+export function ofToday(player: string, machines: MachineRow[] = []): string {
+  const kept = /^machine:([^@]+)/.exec(player)?.[1];
+  const row = machines.find(({ id }) => id === kept);
+  return row ? `machine:${row.id}@${row.games}` : player;
+}

@@ -1,6 +1,6 @@
 import type { Scene, Thought } from '$lib/api/client';
 import { expect, it } from 'vitest';
-import { type Told, tellEnd, tellHint, tellMove } from './tell';
+import { type Told, tellEnd, tellHint, tellMove, tellUntaught } from './tell';
 
 const thought: Thought = {
   move: '8',
@@ -108,4 +108,12 @@ it('tells a hint as far as it was asked for', () => {
     'Worth a look: d3, c4.',
     'd3 62 %',
   ]);
+});
+
+it('says why a match taught nothing, and blames no tick that was not set', () => {
+  const dead = { learns: true, practice: false };
+  expect(tellUntaught(dead)).toBe('You did not get to move, so it learned nothing from this game.');
+  expect(tellUntaught({ ...dead, learns: false })).toMatch(/^You asked it not to learn, /);
+  expect(tellUntaught({ ...dead, practice: true })).toMatch(/^You took a move back, /);
+  expect(tellUntaught({ ...dead, learns: false, past: true })).toMatch(/^You met it as it was, /);
 });

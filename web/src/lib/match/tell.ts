@@ -5,6 +5,7 @@ import { beadOf, palette } from '$lib/beads/colours';
 import { type Places, moveName } from '$lib/board/cell';
 import { many, other, percent } from '$lib/words';
 import { verb } from './players';
+import type { Setup } from './url';
 
 /** What is known of the game that a move is told of. */
 export type Told = Places & Pick<GameCard, 'placement' | 'counts'>;
@@ -41,6 +42,22 @@ export function tellEnd(scene: Scene, names: Record<Side, string>): string {
   if (!score) return `${won}.`;
   const [more, less] = [score[scene.outcome], score[other(scene.outcome)]];
   return `${won} by ${more - less}, ${more} to ${less}.`;
+}
+
+/** Why a finished match taught the machine nothing. Where it died, whoever met it never got to move, whatever was ticked. */
+export function tellUntaught({
+  past,
+  practice,
+  learns,
+}: Pick<Setup, 'past' | 'practice' | 'learns'>): string {
+  const why = past
+    ? 'You met it as it was'
+    : practice
+      ? 'You took a move back'
+      : learns
+        ? 'You did not get to move'
+        : 'You asked it not to learn';
+  return `${why}, so it learned nothing from this game.`;
 }
 
 /** A hint aloud, as far as it was asked for: a nudge, then candidates, then what is known of every move. */

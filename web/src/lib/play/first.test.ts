@@ -25,7 +25,15 @@ const house: House = {
 it('meets whoever was asked for', () => {
   expect(opponent({ mind: 'seer' }, house)).toEqual({ mind: 'seer' });
   expect(opponent({ machine: 'old' }, house)).toEqual({ machine: 'old', at: 900 });
-  expect(opponent({ machine: 'old', at: 7 }, house)).toEqual({ machine: 'old', at: 7 });
+});
+
+it('meets a machine as it was only where nothing is learned from it, or the match is on already', () => {
+  const then = { machine: 'old', at: 7 };
+  expect(opponent({ ...then, learns: true, moves: [] }, house)).toEqual({ machine: 'old', at: 900 });
+  expect(opponent({ ...then, learns: false, past: true, moves: [] }, house)).toEqual(then);
+  expect(opponent({ ...then, learns: false, moves: [] }, house)).toEqual(then);
+  // Others have played it since: the match goes on with the machine that it began with.
+  expect(opponent({ ...then, learns: true, moves: ['5'] }, house)).toEqual(then);
 });
 
 it('meets the last one again, if it is still there', () => {

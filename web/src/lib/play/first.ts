@@ -16,6 +16,15 @@ export interface House {
 }
 
 /**
+ * How old a machine is met. As it was it is met by whoever says so; a match that has not begun and would teach it is one with
+ * the machine of today, or what it learned would not be from the boxes that were shown.
+ */
+function ageOf({ at, past, learns, moves }: Partial<Setup>, games: number | undefined): number | undefined {
+  const begun = past || learns === false || (moves ?? []).length > 0;
+  return begun || games === undefined ? (at ?? games) : games;
+}
+
+/**
  * The opponent that was asked for; else the last one met; else the one on the game's card. Where that one learns, the
  * youngest of the house's machines stands in for it, because a newborn has nothing to show.
  */
@@ -30,7 +39,7 @@ export function opponent(asked: Partial<Setup>, { card, minds, machines, last }:
   const row = asked.machine
     ? machines.find(({ id }) => id === asked.machine)
     : (alive.find(({ id }) => id === met) ?? (learns ? youngest : undefined));
-  if (asked.machine || row) return { machine: asked.machine ?? row?.id, at: asked.at ?? row?.games };
+  if (asked.machine || row) return { machine: asked.machine ?? row?.id, at: ageOf(asked, row?.games) };
   return { mind: card.opponent };
 }
 

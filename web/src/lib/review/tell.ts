@@ -1,7 +1,7 @@
 //! What is said of a move that was looked at again, in words and in signs.
 
 import type { MissedChance, MoveMark, Review, ReviewedMove } from '$lib/api/client';
-import { many, signed } from '$lib/words';
+import { article, many, signed } from '$lib/words';
 
 /** As players write it behind a move. */
 export const SIGNS: Record<MoveMark, string> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
@@ -69,5 +69,3 @@ interface Names {
   first: string;
   second: string;
 }
-
-const article = (mark: MoveMark) => (mark === 'inaccuracy' ? `an ${mark}` : `a ${mark}`);

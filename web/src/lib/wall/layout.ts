@@ -1,6 +1,7 @@
 //! Where the boxes of a wall stand. Pure, whether there are 304 or 4,520.
 
 import type { BoxRow } from '$lib/api/client';
+import { many } from '$lib/words';
 
 export interface Tile {
   box: BoxRow;
@@ -60,8 +61,8 @@ function sorted(boxes: BoxRow[], order: Order): [string, BoxRow[]][] {
   });
 }
 
-function amount(count: number): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'box' : 'boxes'}`;
+function amount(boxes: number): string {
+  return many(boxes, 'box', 'boxes');
 }
 
 /** The tile under a point, if there is one. */

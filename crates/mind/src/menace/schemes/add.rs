@@ -3,7 +3,7 @@
 use crate::menace::scheme::{Pay, SchemeCard};
 use crate::menace::wall::Wall;
 use crate::{Drawn, End, Knob, KnobKind, Knobs, Worth};
-use game::Game;
+use game::{Game, amount};
 
 /// The card.
 pub const CARD: SchemeCard = SchemeCard {
@@ -75,7 +75,7 @@ impl Pay for Add {
         match beads {
             0.0 => "each bead used is put back".into(),
             -1.0 => format!("each bead used is kept out{stay}"),
-            ..0.0 => format!("{} beads of the colour used are taken from each box{stay}", -beads),
+            ..0.0 => format!("{} of the colour used are taken from each box{stay}", amount(-beads, "bead")),
             _ => format!("each bead used is put back with {beads} more"),
         }
     }

@@ -19,7 +19,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use futures_util::StreamExt as _;
-use game::{Game, Record, Side};
+use game::{Game, Record, Side, many};
 use lab::{Event, Machine, taken_out};
 use mind::{Learner as _, Seed, Stop};
 use serde::Deserialize;
@@ -210,7 +210,7 @@ pub async fn set_class(
 ) -> Result<Json<Class>, Error> {
     let phase = request.phase.map(|ClassBegin { plan, number }| {
         let minutes = plans::length(plan, number);
-        let none = || Refusal::Answer(format!("there is no part {} of a plan of {plan} minutes", number + 1));
+        let none = || Refusal::Answer(format!("there is no part {} of a plan of {}", number + 1, many(plan, "minute")));
         let minutes = minutes.ok_or_else(none)?;
         Ok::<_, Refusal>(Phase { plan, number, ends: after(Duration::from_secs(60 * u64::from(minutes))) })
     });

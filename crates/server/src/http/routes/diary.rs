@@ -6,7 +6,7 @@ use crate::http::json::Json;
 use crate::http::names;
 use crate::{App, Error};
 use axum::extract::State;
-use game::{Game, Record};
+use game::{Game, Record, amount, many, thousands};
 use lab::{Birth, Event, Life, Tally};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -69,12 +69,8 @@ fn told(game: Game, event: &Event) -> DiaryEntry {
             ..plain(DiaryEvent::Born, format!("{name} was born as {recipe}."))
         },
         Event::Lesson(lesson) => {
-            let Tally { wins, draws, losses } = lesson.result;
-            let text = format!(
-                "A lesson of {} against {}: {wins} won, {draws} drawn, {losses} lost.",
-                games(lesson.games),
-                lesson.against
-            );
+            let text =
+                format!("A lesson of {} against {}: {}.", games(lesson.games), lesson.against, came(lesson.result));
             DiaryEntry {
                 against: Some(lesson.against.to_string()),
                 seats: Some(lesson.seats.to_string()),
@@ -99,9 +95,10 @@ fn told(game: Game, event: &Event) -> DiaryEntry {
             let text = format!("It studied {} of others.", games(matches.len() as u64));
             DiaryEntry { seats: Some(seats.to_string()), ..plain(DiaryEvent::Studied, text).with(tally) }
         }
-        Event::Edited { number, square, beads } => {
-            plain(DiaryEvent::Edited, format!("Somebody set square {square} in box {number} to {beads} beads by hand."))
-        }
+        Event::Edited { number, square, beads } => plain(
+            DiaryEvent::Edited,
+            format!("Somebody set square {square} in box {number} to {} by hand.", amount(*beads, "bead")),
+        ),
         Event::Refilled { number } => plain(DiaryEvent::Refilled, format!("Box {number} got its first beads again.")),
         Event::Furnished { .. } => plain(DiaryEvent::Furnished, "All boxes were set from a table.".into()),
         Event::Weighed { .. } => plain(DiaryEvent::Weighed, "All weights were set from a file.".into()),
@@ -145,12 +142,16 @@ impl DiaryEntry {
 
     fn retold(mut self) -> Self {
         let tally = self.tally();
-        let Tally { wins, draws, losses } = tally;
-        self.text = format!("It played {}: {wins} won, {draws} drawn, {losses} lost.", games(tally.games()));
+        self.text = format!("It played {}: {}.", games(tally.games()), came(tally));
         self
     }
 }
 
+/// "8 won, 1 drawn, 1 lost".
+fn came(Tally { wins, draws, losses }: Tally) -> String {
+    format!("{} won, {} drawn, {} lost", thousands(wins), thousands(draws), thousands(losses))
+}
+
 fn games(count: u64) -> String {
-    if count == 1 { "1 game".into() } else { format!("{count} games") }
+    many(count, "game")
 }

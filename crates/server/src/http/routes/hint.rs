@@ -7,7 +7,7 @@ use crate::jobs::cost::WAITED_FOR;
 use crate::play::bout;
 use crate::{App, Error};
 use axum::extract::State;
-use game::{Game, Position, Rules};
+use game::{Game, Position, Rules, many};
 use mind::estimate::{Estimate, Sight, estimates, reach};
 use mind::{Believed, Seed, Stop, Valued};
 use serde::{Deserialize, Serialize};
@@ -116,6 +116,6 @@ fn looked(game: Game, at: Position, estimates: &[Estimate]) -> Hint {
         candidates: good.iter().map(|it| game.move_text(at, it.mv)).collect(),
         values: Vec::new(),
         estimates: estimates.iter().map(believed).collect(),
-        by: format!("a search {} plies deep", reach(game, SIGHT.plies)),
+        by: format!("a search {} deep", many(reach(game, SIGHT.plies), "move")),
     }
 }

@@ -8,7 +8,7 @@ use crate::jobs::cost::WAITED_FOR;
 use crate::play::bout;
 use crate::{App, Error};
 use axum::extract::State;
-use game::{Game, Rules, Side};
+use game::{Game, Rules, Side, many};
 use mind::estimate::{self, Sight};
 use mind::{Match, Seed, Stop, verdict};
 use serde::{Deserialize, Serialize};
@@ -63,7 +63,7 @@ pub async fn replay(
             Some(_) => "a look at every end".into(),
             None => {
                 let [least, most] = [0, 1].map(|more| estimate::reach(game, SIGHT.plies + more));
-                format!("a search {least} or {most} plies deep")
+                format!("a search {least} or {} deep", many(most, "move"))
             }
         };
         Ok(Json(Replay { scenes, values, by }))
