@@ -31,11 +31,14 @@ test('beads are moved by hand and put back', async ({ page }) => {
   await expect(white).toHaveValue('4');
   await page.getByRole('button', { name: 'Put in a white bead' }).click();
   await expect(white).toHaveValue('5');
-  // Nothing is changed yet: a reload finds the old ones.
-  await page.reload();
-  await expect(white).toHaveValue('4');
   await white.fill('392');
   await white.press('Tab');
+  // A reload finds what is meant, and nothing is changed yet.
+  await expect(page).toHaveURL(`/m/${id}/boxes/1?try=1:392`);
+  await page.reload();
+  await expect(white).toHaveValue('392');
+  const first = await (await page.request.get(`/api/machines/${id}/boxes/1`)).json();
+  expect(first.beads[0]).toEqual(['1', 4]);
   // 392 of 400 beads.
   await expect(row).toContainText('33 % → 98 %');
   await expect(page.getByRole('heading', { name: 'Truth meter, if you save' })).toBeVisible();
@@ -46,10 +49,17 @@ test('beads are moved by hand and put back', async ({ page }) => {
   await expect(white).toHaveValue('392');
   await page.getByRole('button', { name: 'Take out a white bead' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('391 beads')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Put it back' })).toHaveAttribute('aria-disabled', 'false');
-  await page.getByRole('button', { name: 'Put it back' }).click();
-  await expect(white).toHaveValue('392');
+  await expect(page.getByRole('heading', { name: 'Truth meter', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(white).toHaveValue('391');
+  // What was saved can be put back after a reload too, step by step.
+  const back = page.getByRole('button', { name: 'Put it back' });
+  for (const count of ['392', '4']) {
+    await expect(back).toHaveAttribute('aria-disabled', 'false');
+    await back.click();
+    await expect(white).toHaveValue(count);
+  }
+  await expect(back).toHaveAttribute('aria-disabled', 'true');
   await page.goto(`/m/${id}`);
   await expect(page.getByRole('heading', { name: 'Diary' }).locator('..')).toContainText('edited');
 });
@@ -84,11 +94,38 @@ test('the wall as it was, and what one game changed', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Box 1;/ })).toBeFocused();
   await page.mouse.click(second.x + second.width / 2, second.y + second.height / 2);
   await expect(page).toHaveURL(`/m/${id}/boxes/2?at=20`);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Box 2' })).toBeVisible();
   await expect(page.getByText('as it was after game 20 of 60')).toBeVisible();
+  const then = await (await page.request.get(`/api/machines/${id}/boxes/2?at=20`)).json();
+  const row = page.getByRole('region', { name: /^Beads of the box/ }).getByRole('row');
+  for (const [index, { count }] of then.chances.entries())
+    await expect(
+      row
+        .nth(index + 1)
+        .getByRole('cell')
+        .nth(1),
+    ).toHaveText(String(count));
   await expect(page.getByRole('spinbutton')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Save|Put|Take|Refill)/ })).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(`/m/${id}/boxes?at=20&box=2`);
+  // The handle says the age of the wall, and a game that is played elsewhere meanwhile makes the life longer here.
+  const strip = page.getByRole('region', { name: 'Time machine' });
+  await expect(strip.getByRole('spinbutton')).toHaveValue('20');
+  await expect(strip).toContainText('of 60');
+  const lesson = { id: `elsewhere-${id}`, against: 'random', games: 1, seats: 'first' };
+  const key = await page.evaluate((id) => localStorage.getItem(`key:${id}`)!, id);
+  const headers = { 'x-machine-key': key };
+  const asked = await page.request.post(`/api/machines/${id}/lessons`, { data: lesson, headers });
+  expect(asked.ok(), await asked.text()).toBe(true);
+  await expect(strip).toContainText('of 61');
+  // On paper there is the wall, and nothing to press.
+  await page.emulateMedia({ media: 'print' });
+  await expect(strip).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByLabel('show')).toBeHidden();
+  await expect(page.locator('canvas').first()).toBeVisible();
 });
 
 test('a wall of thousands is drawn without thousands of nodes', async ({ page }) => {

@@ -6,15 +6,16 @@ test('raise, with a recipe that survives a reload', async ({ page }) => {
   await page.getByRole('radio', { name: /Scroggs/ }).check();
   await page.getByText('All settings').click();
   await page.getByLabel('win', { exact: true }).fill('5');
-  await page.getByLabel('Name', { exact: true }).fill('Kept-1');
+  const name = 'Zoë’s 小明 7b';
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await expect(page.getByText('menace(preset=scroggs,win=5)')).toBeVisible();
   await expect(page).toHaveURL(/win%3D5/);
   await page.reload();
   await expect(page.getByText('menace(preset=scroggs,win=5)')).toBeVisible();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kept-1');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await expect(page.getByText(/^304 boxes, /)).toBeVisible();
-  await page.getByRole('button', { name: 'Raise Kept-1' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Kept-1' })).toBeVisible();
+  await page.getByRole('button', { name: `Raise ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Birth certificate' }).locator('..')).toContainText(
     'menace(preset=scroggs,win=5)',
   );
@@ -26,6 +27,16 @@ test.describe('a wrong recipe', () => {
     await page.goto('/machines/new?name=x&recipe=menace(wins=5)');
     await expect(page.getByRole('alert')).toContainText('wins');
     await expect(page.getByRole('button', { name: 'Raise x' })).toBeDisabled();
+    // A name that cannot be read is refused at its field, and by it.
+    await page.goto('/machines/new?recipe=menace');
+    const field = page.getByLabel('Name', { exact: true });
+    await field.fill('two\u200bin one');
+    await page.getByRole('button', { name: /^Raise/ }).click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(/no name for a machine/);
+    await field.fill('one');
+    await expect(field).not.toHaveAttribute('aria-invalid');
   });
 });
 
@@ -62,6 +73,19 @@ test('a reload during a lesson finds it again', async ({ page }) => {
     .toBe(100_000);
   await page.reload();
   await expect(page.getByText('100,000: won')).toBeVisible();
+  // No number at a chart is cut, however large.
+  const cut = await page.locator('figure svg').evaluateAll((charts) =>
+    charts.flatMap((chart) => {
+      const frame = chart.getBoundingClientRect();
+      return [...chart.querySelectorAll('text')]
+        .filter((text) => {
+          const { left, right } = text.getBoundingClientRect();
+          return left < frame.left - 0.5 || right > frame.right + 0.5;
+        })
+        .map((text) => text.textContent);
+    }),
+  );
+  expect(cut).toEqual([]);
 });
 
 test('branch off, download, upload', async ({ page }) => {
@@ -113,7 +137,9 @@ test('a machine that died gets a kind page', async ({ page }) => {
   const { machines } = await (await page.request.get('/api/machines')).json();
   const dead = machines.find((row: { dead: boolean }) => row.dead);
   expect(dead, 'one of the house has died').toBeTruthy();
-  await page.goto(`/m/${dead.id}`);
+  // A link to a place on the page leads there, although the page comes first.
+  await page.goto(`/m/${dead.id}#train`);
+  await expect(page.getByRole('heading', { name: `Train ${dead.name}` })).toBeInViewport();
   await expect(page.getByRole('heading', { name: /first box is empty/ })).toBeVisible();
   // Only whoever has its key may reach in; others make a copy.
   await expect(page.getByRole('button', { name: 'Refill its first box' })).toHaveCount(0);
@@ -136,4 +162,12 @@ test('the leader board sorts, filters and searches', async ({ page }) => {
   await expect(rows.first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue('michie');
+  // Whoever plays both seats is as strong as it is in each, and each says which it is.
+  const name = `both-${process.pid}`;
+  const both = { game: 'noughts', recipe: 'menace(seats=both)', name };
+  expect((await page.request.post('/api/machines', { data: both })).ok()).toBe(true);
+  await page.getByRole('searchbox').fill(name);
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first().getByText('opens')).toHaveCount(3);
+  await expect(rows.first().getByText('answers')).toHaveCount(3);
 });

@@ -13,6 +13,16 @@ test('a whole game by touch, in the order of a phone', async ({ page }) => {
   );
   await playOut(page, (number) => square(page, number).tap());
   await expect(page.getByRole('heading', { name: 'What it learned' })).toBeVisible();
+  // The choice of who opens is asked in words that can be seen.
+  await page.getByRole('button', { name: 'New game…' }).tap();
+  const who = page.getByRole('group', { name: 'Who plays' });
+  await expect(who.getByRole('radio', { name: /^You open, as/ })).toBeVisible();
+  const asked = await who.locator('legend').evaluate((legend) => ({
+    tall: legend.getBoundingClientRect().height,
+    cut: getComputedStyle(legend).clipPath,
+  }));
+  expect(asked.tall).toBeGreaterThan(16);
+  expect(asked.cut).toBe('none');
 });
 
 test('no page is wider than a phone of 390 or of 320', async ({ page }) => {

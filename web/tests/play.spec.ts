@@ -1,7 +1,11 @@
 import { expect, isOver, playOut, raise, square, status, test } from './house';
 
-test('a whole game by mouse, and what it changed in every box', async ({ page }) => {
+test('a whole game by mouse, and what it changed in every box', async ({ page, context }) => {
   const id = await raise(page, 'mouse');
+  // Somebody else has its page open, and touches nothing.
+  const other = await context.newPage();
+  await other.goto(`/m/${id}`);
+  await expect(other.getByText('has not played yet')).toBeVisible();
   await page.getByRole('link', { name: 'Play it' }).click();
   await expect(page).toHaveURL(new RegExp(`/play/noughts\\?m=${id}&at=0&side=second&seed=\\d+`));
   await expect(page.getByRole('heading', { name: 'The box it just opened' })).toBeVisible();
@@ -13,6 +17,12 @@ test('a whole game by mouse, and what it changed in every box', async ({ page })
     /(win|wins|A draw)\. It learned: box 1: (white|yellow|pink) 4, now \d; box \d+: .*\d\.$/,
   );
   await expect(page.getByText('This was game 1 of its life.')).toBeVisible();
+  await expect(other.getByText(/has had 1 game: /)).toBeVisible();
+  await other.close();
+  // Whoever chooses the next opponent finds it as old as it is now.
+  await page.getByRole('button', { name: 'New game…' }).click();
+  await expect(page.getByRole('radio', { name: /^mouse-\S+ A machine, 1 game old/ })).toBeChecked();
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Play again' }).click();
   await expect(page).toHaveURL(/at=1&/);

@@ -102,10 +102,37 @@ test('the theme is remembered', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('home is alive, can be paused and taken over', async ({ page }) => {
+test('home is alive, can be paused and taken over, and its box lies as its board does', async ({ page }) => {
+  // Everybody's first game is another; this is always the same one.
+  await page.addInitScript(() => {
+    crypto.getRandomValues = (into) => (into as unknown as Uint32Array).fill(5) as unknown as typeof into;
+  });
   await page.goto('/');
   await expect(page.getByText(/opened box \d+, drew/)).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();
+  const alive = page.getByRole('region', { name: 'A machine playing' });
+  const colours = ['white', 'yellow', 'orange', 'red', 'pink', 'sky', 'blue', 'green', 'black'];
+  let turned = 0;
+  for (;;) {
+    const said = (await alive.locator('.told').textContent())!;
+    const [, drew, played] = /drew (\w+), played square (\d)/.exec(said) ?? [];
+    if (played) {
+      // The bead that was drawn lies where the mark came to, whatever its colour.
+      const place = await alive.locator('.paper .halo').evaluate((halo) => {
+        const [x, y] = ['cx', 'cy'].map((of) => Math.floor(Number(halo.getAttribute(of)) / (100 / 3)));
+        return 3 * y! + x! + 1;
+      });
+      expect(place, said).toBe(Number(played));
+      if (colours.indexOf(drew!) + 1 !== place) turned += 1;
+    }
+    if (/Take over and teach/.test(said)) break;
+    await alive.getByRole('button', { name: 'Step' }).click();
+    await expect(alive.locator('.told')).not.toHaveText(said);
+  }
+  expect(turned, 'boxes that were turned to match the board').toBeGreaterThan(0);
+  // A new game begins.
+  await alive.getByRole('button', { name: 'Step' }).click();
+  await expect(page.getByText(/opened box 1, drew/)).toBeVisible();
   const take = page.getByRole('link', { name: /Take over/ });
   await take.click();
   await expect(page).toHaveURL(/\/play\/noughts/);

@@ -16,7 +16,10 @@ export class Draft {
   constructor(
     readonly machine: string,
     readonly box: number,
-  ) {}
+    beads: Record<string, number> = {},
+  ) {
+    this.beads = beads;
+  }
 
   get open(): boolean {
     return Object.keys(this.beads).length > 0;
