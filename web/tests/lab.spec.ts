@@ -9,8 +9,14 @@ test('a question is asked, stopped, gone on with and answered', async ({ page })
   await form.getByLabel('Games', { exact: true }).fill('400000');
   await form.getByLabel('Machines each').fill('500');
   await expect(form.getByLabel(/experiment.toml/)).toHaveValue(/seeds = 500/);
+  // The question stays as far as it was asked.
+  await page.reload();
+  await expect(form.getByLabel('The question, in words')).toHaveValue('Which pays better?');
+  await expect(form.getByLabel(/experiment.toml/)).toHaveValue(/games = 400000\nseeds = 500/);
   await form.getByRole('button', { name: 'Begin' }).click();
   await expect(page).toHaveURL(/\/lab\/[0-9a-f]{32}$/);
+  // Left while it runs, it runs.
+  await page.reload();
   await page.getByRole('button', { name: 'Stop' }).click();
   const goOn = page.getByRole('button', { name: 'Go on' });
   await expect(goOn).toBeVisible();
@@ -51,9 +57,10 @@ test('a paper shows what was published and what we get', async ({ page }) => {
   await page.goto('/papers/michie-1963');
   await page.getByLabel('Machines for each line').fill('4');
   await page.getByRole('button', { name: 'Run it' }).click();
-  await expect(page.getByText('4 machines for each line and seed 1')).toBeVisible();
+  // A reload in the middle finds the run by its address.
   await expect(page).toHaveURL(/run=[0-9a-f]{32}$/);
   await page.reload();
+  await expect(page.getByText('4 machines for each line and seed 1')).toBeVisible();
   await expect(page.getByText('menagerie paper michie-1963 --machines 4 --seed 1')).toBeVisible();
   await expect(page.getByText('4 machines, the opener against random moves').first()).toBeVisible();
   await page.getByRole('link', { name: 'Back to what is stored' }).click();
@@ -73,11 +80,11 @@ test('twins go to two schools and are compared, and a chart is taken away', asyn
   await form.getByLabel('games each').fill('300');
   await form.getByRole('button', { name: 'Teach two copies and compare' }).click();
   await expect(page).toHaveURL(/\/compare\?a=.+&b=.+&lesson=.+&lesson=.+/);
+  // A reload while they learn goes on waiting for both.
+  await page.reload();
   const exact = page.getByRole('table', { name: /Exact results/ });
   await expect(exact.getByRole('row', { name: new RegExp(`${name}-random first 300`) })).toBeVisible();
   await expect(exact.getByRole('row', { name: new RegExp(`${name}-perfect first 300`) })).toBeVisible();
-  await page.reload();
-  await expect(exact.getByRole('row', { name: new RegExp(`${name}-random first 300`) })).toBeVisible();
 
   const title = 'Exact points of 100 vs a random player';
   const taken = async (kind: string) => {

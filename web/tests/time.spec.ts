@@ -24,8 +24,21 @@ test('a life is looked through game by game, and met as it was', async ({ page }
   await expect(page.getByLabel('as it was after game', { exact: true })).toHaveValue('29');
   await life.getByRole('link', { name: 'Play it as it was' }).click();
   await expect(status(page)).toHaveText('Your move');
-  await expect(page.getByText('as it was after game 29. It learns nothing')).toBeVisible();
+  const past = page.getByText('as it was after game 29. It learns nothing');
+  await expect(past).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /learns from this game/ })).toHaveCount(0);
+  // In the middle of it a reload finds the board, and the past.
+  await page.getByRole('grid').locator('button[aria-disabled="false"]').first().click();
+  await expect(page).toHaveURL(/past=yes&moves=\d\.\d\.\d/);
+  const board = () =>
+    page
+      .getByRole('grid')
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.ariaLabel));
+  const before = await board();
+  await page.reload();
+  await expect(past).toBeVisible();
+  await expect.poll(board).toEqual(before);
 });
 
 test('a life is played like a film, to its end', async ({ page }) => {
