@@ -9,18 +9,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-
 from . import _native
 from ._read import read
-from .games import Game
-from .minds import Player, native
-from .progress import Progress, told
+from .rules import Game
+from ._player import native
+from .players import Player
+from .progress import told
 from .table import Table
 
 if TYPE_CHECKING:
     import numpy as np
+
+    from .progress import Progress
 else:
-    from ._numpy import np
+    from ._later import np
 
 __all__ = ["Arena", "Pair", "Rating"]
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 
 from ._native import Position
-from .games import Game, game
+from .rules import Game, game
 
 if TYPE_CHECKING:
     import numpy.typing as npt

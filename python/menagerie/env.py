@@ -15,7 +15,7 @@ from pettingzoo.utils import wrappers
 
 from . import draw
 from ._native import Position
-from .games import Game, game
+from .rules import Game, game
 
 __all__ = ["MenagerieEnv", "env", "raw_env"]
 

@@ -13,8 +13,8 @@ import gymnasium
 from ._native import Match
 from .env import observation, rendered, spaces
 from .faults import Refused
-from .games import Game, game
-from .minds import Mind, Player
+from .rules import Game, game
+from .players import Mind, Player
 
 __all__ = ["Against"]
 

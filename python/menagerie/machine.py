@@ -2,48 +2,40 @@
 
 from __future__ import annotations
 
-import html
-import json
-import os
-import urllib.error
-import urllib.request
-from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from . import _native
+from ._player import native
+from .faults import Refused
+from .progress import told
 
-
-from . import _native, draw
-from ._native import Match, Position, Record
-from .faults import Failed, Refused
-from .games import Game
-from .minds import Mind, Player, native
-from .own import OwnMind
-from .own_life import OwnLife
-from .progress import Progress, told
-from .results import Exact, Regret, Tally, Truth
-from .table import Table
-from .thoughts import Choice, Thought
-
+# Type checkers take the name for true. Whoever raises, trains and keeps a machine waits for nothing else than this file and the
+# native half; see `_later.py`.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import html
+    import json
+    import os
+    import pathlib
+    from typing import Any
+
     import numpy as np
+
+    from . import draw, own_life, players, remote, results, table, thoughts
+    from ._native import Match, Position
+    from .own import OwnMind
+    from .players import Player
+    from .progress import Progress
+    from .results import Exact, Lived, Tally, Truth
+    from .rules import Game
+    from .table import Table
+    from .thoughts import Choice
 else:
-    from ._numpy import np
+    from ._later import later, np
 
-__all__ = ["Lived", "Machine"]
+    html, json, pathlib = map(later, ("html", "json", "pathlib"))
+    draw, own_life, players, remote = (later(f"menagerie.{part}") for part in ("draw", "own_life", "players", "remote"))
+    results, table, thoughts = (later(f"menagerie.{part}") for part in ("results", "table", "thoughts"))
 
-
-@dataclass(frozen=True)
-class Lived:
-    """A match of a life."""
-
-    number: int
-    """Its number in the life, counting from one."""
-    record: Record
-    """The match, as the machine saw it."""
-    thoughts: tuple[Thought, ...]
-    """The thoughts behind the moves of a lesson; empty for matches from outside."""
-    learned: tuple[dict[str, Any], ...]
-    """What it changed: the boxes that were paid and their beads before and after, or by how much values moved."""
+__all__ = ["Machine"]
 
 
 class Machine:
@@ -61,24 +53,24 @@ class Machine:
     def __init__(
         self, recipe: str | OwnMind, *, game: str | Game = "noughts", name: str | None = None, seed: int = 1
     ) -> None:
-        self._last = Tally()
-        self._it: _native.Machine | OwnLife
+        self._last = 0, 0, 0
+        self._it: _native.Machine | own_life.OwnLife
         if isinstance(recipe, str):
             self._it = _native.Machine.born(str(game), recipe, name or "machine", seed)
         else:
-            self._it = OwnLife.born(recipe, str(game), name, seed)
+            self._it = own_life.OwnLife.born(recipe, str(game), name, seed)
 
     @classmethod
-    def _of(cls, it: _native.Machine | OwnLife) -> Machine:
+    def _of(cls, it: _native.Machine | own_life.OwnLife) -> Machine:
         machine = cls.__new__(cls)
-        machine._it, machine._last = it, Tally()
+        machine._it, machine._last = it, (0, 0, 0)
         return machine
 
     @classmethod
     def parse(cls, text: str, *, at: int | None = None, mind: OwnMind | None = None) -> Machine:
         """The machine whose life a text tells, lived again; that of a mind of your own needs the newborn mind."""
-        if OwnLife.is_one(text):
-            machine = cls._of(OwnLife.parse(text, mind))
+        if own_life.OwnLife.is_one(text):
+            machine = cls._of(own_life.OwnLife.parse(text, mind))
             return machine if at is None else machine.at(at)
         return cls._of(_native.Machine.parse(text, at))
 
@@ -86,16 +78,16 @@ class Machine:
     def open(cls, place: str | os.PathLike[str], *, at: int | None = None, mind: OwnMind | None = None) -> Machine:
         """The machine in a file, or at the address of its page on a server, as it is or as it was after so many matches."""
         if isinstance(place, str) and place.startswith(("http://", "https://")):
-            return cls.parse(_download(place), at=at)
-        path = Path(place)
-        if mind is not None or OwnLife.is_file(path):
+            return cls.parse(remote.life(place), at=at)
+        path = pathlib.Path(place)
+        if mind is not None or own_life.OwnLife.is_file(path):
             return cls.parse(path.read_text(encoding="utf-8"), at=at, mind=mind)
         return cls._of(_native.Machine.read(path, at))
 
-    def save(self, path: str | os.PathLike[str], *, replace: bool = False) -> Path:
-        """Writes its life, whole or not at all; over a file that is there already only where it may."""
-        self._it.save(Path(path), replace)
-        return Path(path)
+    def save(self, path: str | os.PathLike[str], *, replace: bool = False) -> Machine:
+        """Writes its life, whole or not at all; over a file that is there already only where it may. It is itself again."""
+        self._it.save(path, replace)
+        return self
 
     @property
     def life(self) -> str:
@@ -139,7 +131,7 @@ class Machine:
     @property
     def tally(self) -> Tally:
         """Its results so far."""
-        return Tally(**self._about()["tally"])
+        return results.Tally(*self._it.counts())
 
     @property
     def seats(self) -> str:
@@ -149,7 +141,7 @@ class Machine:
     @property
     def last(self) -> Tally:
         """What came of its last lesson."""
-        return self._last
+        return results.Tally(*self._last)
 
     @property
     def memory(self) -> bytes:
@@ -174,15 +166,13 @@ class Machine:
         The opponent may be a recipe, `self`, a mix such as `mix(random:20,expert:5)`, a `.life` file, a machine, or a mind of your
         own. Matches against the latter stand in the life themselves, so that everybody can live it again.
         """
-        before = self.tally
+        before = self._it.counts()
         with told(progress, games, "games") as tell:
             try:
                 self._it.train(native(against), games, seed, seats, opponents_learn, tell)
             finally:
-                after = self.tally
-                self._last = Tally(
-                    after.wins - before.wins, after.draws - before.draws, after.losses - before.losses
-                )
+                wins, draws, losses = self._it.counts()
+                self._last = wins - before[0], draws - before[1], losses - before[2]
         return self
 
     def exact(self, against: Player = "worst", side: str | None = None, *, regrets: int = 5) -> Exact:
@@ -190,12 +180,12 @@ class Machine:
         other = None if isinstance(against, str) and against == "worst" else native(against)
         text = _native.exact(self._player(), other, self.game, side or self._side(), regrets)
         data = json.loads(text)
-        places = tuple(Regret(**place) for place in data["regrets"])
-        return Exact(data["win"], data["draw"], data["loss"], tuple(data["line"]), places)
+        places = tuple(results.Regret(**place) for place in data["regrets"])
+        return results.Exact(data["win"], data["draw"], data["loss"], tuple(data["line"]), places)
 
     def truth(self, side: str | None = None) -> Truth:
         """Its three exact numbers: against random, perfect and its worst enemy."""
-        return Truth(*(self.exact(against, side, regrets=0) for against in ("random", "perfect", "worst")))
+        return results.Truth(*(self.exact(against, side, regrets=0) for against in ("random", "perfect", "worst")))
 
     def _side(self) -> str:
         return "second" if self.seats == "second" else "first"
@@ -213,8 +203,8 @@ class Machine:
         """
         found = self._house().matches(first, self.games if last is None else last)
         return [
-            Lived(number, record, tuple(map(Thought.read, thoughts)), tuple(json.loads(learned)))
-            for number, record, thoughts, learned in found
+            results.Lived(number, record, tuple(map(thoughts.Thought.read, thought)), tuple(json.loads(learned)))
+            for number, record, thought, learned in found
         ]
 
     def fork(self, name: str) -> Machine:
@@ -223,17 +213,17 @@ class Machine:
 
     def choose(self, match: Match | Position) -> Choice:
         """Its move, and why."""
-        return Mind(self, self.game).choose(match)
+        return players.Mind(self, self.game).choose(match)
 
     def odds(self, position: Position) -> dict[str, float] | None:
         """The exact chances of its moves, where it states them."""
-        return Mind(self, self.game).odds(position)
+        return players.Mind(self, self.game).odds(position)
 
     def curve(self, ages: list[int], against: Player = "worst", side: str | None = None) -> Table:
         """Its exact chances at some ages: columns `games`, `win`, `draw`, `loss` and `value`."""
         found = [(age, self.at(age).exact(against, side, regrets=0)) for age in ages]
         columns = {name: np.array([getattr(it, name) for _, it in found]) for name in ("win", "draw", "loss", "value")}
-        return Table({"games": np.array([age for age, _ in found], dtype=np.int64), **columns})
+        return table.Table({"games": np.array([age for age, _ in found], dtype=np.int64), **columns})
 
     def _boxes(self) -> list[dict[str, Any]]:
         if not isinstance(self._it, _native.Machine) or not (boxes := self._it.boxes()):
@@ -255,12 +245,12 @@ class Machine:
         }
         whole = {name: np.array([box[name] for box in boxes]) for name in ("number", "ply", "won", "drew", "lost")}
         position = np.array([box["position"] for box in boxes], dtype=object)
-        return Table({"number": whole.pop("number"), "position": position, "ply": whole.pop("ply"), **beads, **whole})
+        return table.Table({"number": whole.pop("number"), "position": position, "ply": whole.pop("ply"), **beads, **whole})
 
     def box(self, which: int | Position) -> draw.Box:
         """A matchbox, by its number or by a position that it is for."""
         boxes = self._boxes()
-        if isinstance(which, Position):
+        if isinstance(which, _native.Position):
             assert isinstance(self._it, _native.Machine)
             found = self._it.box_for(which)
             if found is None:
@@ -307,24 +297,3 @@ class Machine:
         about, tally = self._about(), self.tally
         head = f"<b>{html.escape(about['name'])}</b>, {html.escape(about['recipe'])}, {about['game']}, seed {about['seed']}"
         return f"<p>{head}</p><p>{tally.games} games: {tally.wins} won, {tally.draws} drawn, {tally.losses} lost</p>"
-
-
-def _download(address: str) -> str:
-    """The life of the machine whose page or API address this is."""
-    server, _, name = address.rstrip("/").removesuffix("/life").rpartition("/")
-    server = server.removesuffix("/machines").removesuffix("/api").removesuffix("/m")
-    try:
-        with urllib.request.urlopen(f"{server}/api/machines/{name}/life", timeout=30) as answer:
-            text: bytes = answer.read()
-            return text.decode()
-    except urllib.error.HTTPError as error:
-        # A server of ours says why in a sentence.
-        try:
-            why = str(json.load(error)["error"]["message"])
-        except (KeyError, TypeError, ValueError):
-            why = str(error)
-        raise Failed(f"{address}: {why}") from error
-    except (OSError, UnicodeDecodeError) as error:
-        raise Failed(f"{address}: {error}") from error
-
-

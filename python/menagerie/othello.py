@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, fields
-
-
 from typing import TYPE_CHECKING
 
 from . import _native, draw
 from ._native import Position
 from ._read import read
-from .progress import Progress, told
+from .progress import told
 from .table import Table
 
 if TYPE_CHECKING:
     import numpy as np
+
+    from .progress import Progress
 else:
-    from ._numpy import np
+    from ._later import np
 
 __all__ = ["Analysis", "BySide", "Missed", "Ply", "Point", "Review", "Worth", "analyse", "review"]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import copy
 import hashlib
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,6 @@ from .faults import Failed, Refused, Stopped
 from .results import Tally
 
 HEAD = "menagerie own life 1"
-
 
 
 class OwnLife:
@@ -52,6 +52,11 @@ class OwnLife:
         """Its results so far."""
         return sum((Tally(**lesson["result"]) for lesson in self.lessons), Tally())
 
+    def counts(self) -> tuple[int, int, int]:
+        """The same, as the native machine has them."""
+        tally = self.tally
+        return tally.wins, tally.draws, tally.losses
+
     def about(self) -> str:
         """As the native machine tells it."""
         tally = self.tally
@@ -63,7 +68,6 @@ class OwnLife:
             "seed": self.birth["seed"],
             "age": tally.games,
             "seats": "both",
-            "tally": {"wins": tally.wins, "draws": tally.draws, "losses": tally.losses},
         }
         return json.dumps(about)
 
@@ -174,9 +178,9 @@ class OwnLife:
         mark = hashlib.sha256(self.memory()).hexdigest() if hasattr(self.mind, "memory") else None
         return "\n".join([HEAD, *self.events(), json.dumps({"event": "end", "memory": mark}), ""])
 
-    def save(self, path: Path, replace: bool) -> None:
+    def save(self, place: str | os.PathLike[str], replace: bool) -> None:
         """Writes its life, whole or not at all."""
-        text = self.text()
+        path, text = Path(place), self.text()
         beside = path.with_name(f".{path.name}.new")
         if path.exists() and not replace:
             raise Refused(f"{path} is there already")

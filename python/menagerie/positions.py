@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-
-
 from typing import TYPE_CHECKING
 
 from . import _native
 from ._native import Position
 from .faults import Refused
-from .games import Game, game
+from .rules import Game, game
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 else:
-    from ._numpy import np
+    from ._later import np
 
 __all__ = ["Positions"]
 

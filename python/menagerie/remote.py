@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING, Any
 
 from ._native import Match, Record
 from .faults import Failed, Refused, Stopped
-from .progress import Progress, told
+from .progress import told
 from .results import Tally
 from .thoughts import KINDS, Choice, Thought
 from ._read import read
 
 if TYPE_CHECKING:
     from .machine import Machine
-    from .minds import Player
+    from .players import Player
+    from .progress import Progress
 
 __all__ = ["Remote"]
 
@@ -30,8 +31,7 @@ class Remote:
     """
 
     def __init__(self, address: str, *, key: str | None = None) -> None:
-        server, _, self.id = address.rstrip("/").removesuffix("/life").rpartition("/")
-        self._server = server.removesuffix("/machines").removesuffix("/api").removesuffix("/m")
+        self._server, self.id = _parts(address)
         self._key, self._last = key, Tally()
         self._about()
 
@@ -144,7 +144,7 @@ class Remote:
 
     def play(self, against: Player, side: str = "first", *, seed: int = 1, learns: bool = True) -> Record:
         """A whole match of the machine there with a player here; it learns from it, where its key allows."""
-        from .minds import Mind
+        from .players import Mind
 
         match, mind, age = Match(self.game, seed), Mind(against, self.game), self.games
         while match.outcome is None:
@@ -161,6 +161,33 @@ class Remote:
         return f"Remote('{self._server}/m/{self.id}')"
 
 
+def life(address: str) -> str:
+    """The life of the machine whose page or API address this is, as text."""
+    server, name = _parts(address)
+    try:
+        with urllib.request.urlopen(f"{server}/api/machines/{name}/life", timeout=30) as answer:
+            text: bytes = answer.read()
+            return text.decode()
+    except urllib.error.HTTPError as error:
+        raise Failed(f"{address}: {_why(error)}") from error
+    except (OSError, UnicodeDecodeError) as error:
+        raise Failed(f"{address}: {error}") from error
+
+
+def _parts(address: str) -> tuple[str, str]:
+    """The server and the machine of an address."""
+    server, _, name = address.rstrip("/").removesuffix("/life").rpartition("/")
+    return server.removesuffix("/machines").removesuffix("/api").removesuffix("/m"), name
+
+
+def _why(error: urllib.error.HTTPError) -> str:
+    """A server of ours says why in a sentence."""
+    try:
+        return str(json.load(error)["error"]["message"])
+    except (KeyError, TypeError, ValueError):
+        return str(error)
+
+
 def _ask(
     address: str, body: dict[str, Any] | None = None, key: str | None = None, method: str | None = None
 ) -> dict[str, Any]:
@@ -175,10 +202,6 @@ def _ask(
             told: dict[str, Any] = json.load(answer)
             return told
     except urllib.error.HTTPError as error:
-        try:
-            why = str(json.load(error)["error"]["message"])
-        except (KeyError, TypeError, ValueError):
-            why = str(error)
-        raise (Refused if 400 <= error.code < 500 else Failed)(why) from error
+        raise (Refused if 400 <= error.code < 500 else Failed)(_why(error)) from error
     except (OSError, ValueError) as error:
         raise Failed(f"{address}: {error}") from error

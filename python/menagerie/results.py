@@ -1,10 +1,15 @@
-"""Numbers that come back: counted results, and exact ones."""
+"""What comes back from machines: counted results, exact ones, and matches of their lives."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
-__all__ = ["Exact", "Regret", "Tally", "Truth"]
+if TYPE_CHECKING:
+    from ._native import Record
+    from .thoughts import Thought
+
+__all__ = ["Exact", "Lived", "Regret", "Tally", "Truth"]
 
 
 @dataclass(frozen=True)
@@ -80,3 +85,17 @@ class Truth:
     random: Exact
     perfect: Exact
     worst: Exact
+
+
+@dataclass(frozen=True)
+class Lived:
+    """A match of a life."""
+
+    number: int
+    """Its number in the life, counting from one."""
+    record: Record
+    """The match, as the machine saw it."""
+    thoughts: tuple[Thought, ...]
+    """The thoughts behind the moves of a lesson; empty for matches from outside."""
+    learned: tuple[dict[str, Any], ...]
+    """What it changed: the boxes that were paid and their beads before and after, or by how much values moved."""

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from . import _native
-from .games import Game
-from .progress import Progress, told
+from .rules import Game
+from .progress import told
 from .table import Table
+
+if TYPE_CHECKING:
+    from .progress import Progress
 
 __all__ = ["Sweep"]
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 else:
-    from ._numpy import np
+    from ._later import np
 
 __all__ = ["Table"]
 
@@ -64,10 +64,10 @@ class Table(Mapping[str, "npt.NDArray[Any]"]):
         return pandas.DataFrame(self._columns)
 
     def arrow(self) -> Any:
-        """As an Arrow table."""
+        """As an Arrow table; where a number is missing it has a null."""
         import pyarrow
 
-        return pyarrow.table({name: column.tolist() for name, column in self._columns.items()})
+        return pyarrow.table({name: pyarrow.array(column, from_pandas=True) for name, column in self._columns.items()})
 
     def __repr__(self) -> str:
         return f"Table({self.height} rows: {', '.join(self._columns)})"

@@ -98,14 +98,19 @@ impl Machine {
         self.with(|machine| machine.life().text())
     }
 
-    /// Itself in JSON: name, game, recipe, the rule in force, seed, age, seats, and its results so far.
+    /// Its results so far: wins, draws and losses.
+    fn counts(&self) -> (u64, u64, u64) {
+        let tally = self.with(|machine| machine.tally());
+        (tally.wins, tally.draws, tally.losses)
+    }
+
+    /// Itself in JSON: name, game, recipe, the rule in force, seed, age and seats.
     fn about(&self) -> String {
         self.with(|machine| {
             let life = machine.life();
             json!({
                 "name": life.name(), "game": life.game(), "recipe": life.recipe().to_string(), "seed": life.seed(),
                 "rule": machine.moment().rule().as_str(), "age": machine.games(), "seats": machine.seats().name(),
-                "tally": machine.tally(),
             })
             .to_string()
         })

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Union
 
 from . import _native, own
 from ._native import Match, Position, Record
-from .games import Game
+from ._player import native
+from .rules import Game
 from .thoughts import Choice, Thought
 
 if TYPE_CHECKING:
@@ -59,17 +60,6 @@ def minds(game: str | Game | None = None) -> list[MindCard]:
         for card in cards
     ]
     return [card for card in found if game is None or str(game) in card.games]
-
-
-def native(player: Player, name: str | None = None) -> str | _native.Machine | _native.Own:
-    """The player as the native half sees it."""
-    from .machine import Machine
-
-    if isinstance(player, str):
-        return player
-    if isinstance(player, Machine):
-        return player._player()
-    return own.wrapped(player, name)
 
 
 class Mind:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import html
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import _native
 from ._read import read
-from .progress import Progress, told
+from .progress import told
+
+if TYPE_CHECKING:
+    from .progress import Progress
 
 __all__ = ["Ours", "Paper", "PaperRow", "PaperTable", "paper", "papers"]
 
