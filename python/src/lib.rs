@@ -11,6 +11,7 @@ mod bout;
 mod exact;
 mod fault;
 mod lesson;
+mod loops;
 mod machine;
 mod number;
 mod othello;
@@ -20,6 +21,8 @@ mod player;
 mod position;
 mod record;
 mod rng;
+mod row;
+mod rows;
 mod sweep;
 mod work;
 

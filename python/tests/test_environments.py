@@ -10,11 +10,11 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test, seed_test
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
-from menagerie import Mind, Position, Positions, Refused, games
+from menagerie import Mind, Position, Positions, Refused, game, games
 from menagerie.env import env, raw_env
 from menagerie.gym import Against
 
-GAMES = [game.id for game in games()]
+GAMES = [it.id for it in games()]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -100,9 +100,58 @@ def test_many_positions_step_as_one_does(name: str) -> None:
                 assert reward[number] == (0 if ended in (None, "draw") else 1 if ended == one.turn else -1)
         assert [many[number] for number in range(20)] == ones
     assert (Positions(name, 20).play_out(seed=5) == many.result).all()
+    by_fours = Positions(name, 20)
+    while by_fours.left:
+        by_fours.play_on(seed=5, plies=4)
+    assert list(by_fours) == ones and (by_fours.result == many.result).all()
     won = many.result == 1
     many.reset(won)
     assert (many.over == ~won).all() and all((many[n] == Position(name)) == won[n] for n in range(20))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_matches_that_begin_again_are_those_of_more_rows(name: str) -> None:
+    # Match m of row k is drawn as row k + m · 3 of as many rows as there are matches is.
+    plies = 4 * game(name).max_plies
+    rounds = Positions(name, 3 * plies).play_out(seed=9).reshape(plies, 3)
+    many = Positions(name, 3, again=True)
+    found: list[list[int]] = [[], [], []]
+    for _ in range(plies):
+        turn = many.turn
+        reward = many.step(many.random(seed=9))
+        assert many.left == 3 and not many.over.any()
+        for row in many.ended.nonzero()[0]:
+            found[row].append(int(many.result[row]))
+            assert many[int(row)] == Position(name) and reward[row] == many.result[row] * (1 - 2 * int(turn[row]))
+        assert (reward[~many.ended] == 0).all()
+    for number, results in enumerate(found):
+        assert len(results) >= 4 and results == rounds[: len(results), number].tolist()
+    # In one call the same, and from the very first match on once more.
+    at_once = Positions(name, 3, again=True)
+    assert at_once.play_on(seed=9, plies=plies) == 3 * plies and list(at_once) == list(many)
+    many.reset()
+    assert (many.play_out(seed=9) == rounds[0]).all() and many.left == 3 and many.ended.all()
+    assert (many.play_out(seed=9) == rounds[1]).all()
+
+
+def test_matches_begin_where_they_are_told_to() -> None:
+    start = Position("noughts", "XX. OO. ...")
+    many = Positions("noughts", 2, start=start, again=True)
+    assert many.step([2, 5]).tolist() == [1, 0] and many.ended.tolist() == [True, False]
+    assert many[0] == start and str(many[1]) == "XX. OOX ..."
+    waits = Positions("noughts", 2, start=start)
+    waits.play_out(seed=1)
+    waits.reset([False, True])
+    assert waits.left == 1 and waits[1] == start
+    with pytest.raises(Refused, match="is over, so no match begins there"):
+        Positions("noughts", 2, start=start.play("3"), again=True)
+
+
+def test_what_is_given_out_may_be_written_to() -> None:
+    many = Positions("othello", 2)
+    for array in (many.mask(), many.planes(), many.turn, many.over, many.result, many.random(seed=1)):
+        array[...] = 0
+    assert many.mask().sum() == 8 and many.planes().sum() == 8
 
 
 def test_nothing_is_stepped_where_one_action_is_illegal() -> None:

@@ -61,6 +61,28 @@ impl Cells {
     }
 }
 
+impl Cells {
+    /// The cell of rank `n` alone, which is below [`Cells::len`]. A rank is mostly chance, which no processor foresees: so hardly
+    /// anything here depends on it but numbers.
+    #[must_use]
+    #[inline(always)]
+    pub const fn ranked(self, n: usize) -> Self {
+        const fn less(cells: u64) -> u64 {
+            cells & cells.wrapping_sub(1)
+        }
+        let (mut rest, mut left) = (self.0, n as u64);
+        while left >= 8 {
+            rest = less(less(less(less(less(less(less(less(rest))))))));
+            left -= 8;
+        }
+        // All ones where the lowest cells stay.
+        rest &= less(rest) | (left & 1).wrapping_sub(1);
+        rest &= less(less(rest)) | (left >> 1 & 1).wrapping_sub(1);
+        rest &= less(less(less(less(rest)))) | (left >> 2 & 1).wrapping_sub(1);
+        Self(rest & rest.wrapping_neg())
+    }
+}
+
 impl FromIterator<u8> for Cells {
     fn from_iter<I: IntoIterator<Item = u8>>(cells: I) -> Self {
         cells.into_iter().fold(Self::EMPTY, Self::with)
@@ -128,5 +150,24 @@ impl Not for Cells {
     type Output = Self;
     fn not(self) -> Self {
         Self(!self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_is_found_by_its_rank_with_and_without_branches() {
+        let mut set = 1_u64;
+        for _ in 0..2_000 {
+            set = set.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            for cells in [Cells(set), Cells(set & set >> 7), Cells(u64::MAX)] {
+                for (rank, cell) in cells.into_iter().enumerate() {
+                    assert_eq!(cells.ranked(rank), Cells::one(cell));
+                    assert_eq!(cells.nth(rank as u32), Some(cell));
+                }
+            }
+        }
     }
 }

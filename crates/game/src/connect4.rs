@@ -92,21 +92,30 @@ pub static LINES: LazyLock<Vec<Cells>> = LazyLock::new(|| {
     lines
 });
 
-/// Whether the set holds four in a row: the cells from which a whole line goes right, down, or down a diagonal.
+/// Whether the set holds four in a row: the cells from which a whole line goes right, down, or down a diagonal. Four are a pair and
+/// the pair two steps further.
 pub const fn has_line(cells: Cells) -> bool {
+    const fn four(cells: u64, step: u8) -> u64 {
+        let pairs = cells & cells >> step;
+        pairs & pairs >> (2 * step)
+    }
     let x = cells.0;
-    let right = x & x >> 1 & x >> 2 & x >> 3 & RIGHTWARD;
-    let down = x & x >> 7 & x >> 14 & x >> 21;
-    let falling = x & x >> 8 & x >> 16 & x >> 24 & RIGHTWARD;
-    let rising = x & x >> 6 & x >> 12 & x >> 18 & LEFTWARD;
-    right | down | falling | rising != 0
+    let right = (four(x, 1) | four(x, COLS + 1)) & RIGHTWARD;
+    let left = four(x, COLS - 1) & LEFTWARD;
+    right | left | four(x, COLS) != 0
 }
 
-/// The cell on which a disc in this column comes to rest; none where the column is full.
+/// The cells on which a disc comes to rest, one in each column that is not full: free, and the one below is not.
 #[inline]
-fn landing(at: Position, column: u8) -> Option<u8> {
-    let discs = (at.taken().0 >> (column & 7) & LEFT).count_ones() as u8;
-    (column < COLS && discs < ROWS).then(|| (ROWS - 1 - discs) * COLS + column)
+const fn landings(taken: Cells) -> u64 {
+    let free = BOARD.0 & !taken.0;
+    free & !(free >> COLS)
+}
+
+/// The one of them in a column.
+#[inline]
+fn landing(at: Position, column: u8) -> Cells {
+    Cells(landings(at.taken()) & LEFT << (column & 7))
 }
 
 impl Rules for Connect4 {
@@ -126,7 +135,7 @@ impl Rules for Connect4 {
 
     #[inline]
     fn play(&self, at: Position, mv: Move) -> Position {
-        landing(at, mv.0).map_or(at, |cell| at.placed(cell))
+        Position { own: at.opp, opp: at.own | landing(at, mv.0), turn: !at.turn }
     }
 
     fn outcome(&self, at: Position) -> Option<Outcome> {
@@ -183,7 +192,8 @@ impl Rules for Connect4 {
     }
 
     fn shown(&self, at: Position, mv: Move) -> Shown {
-        Shown { from: None, to: mv.cell().and_then(|column| landing(at, column)) }
+        let column = mv.cell().filter(|column| *column < COLS);
+        Shown { from: None, to: column.and_then(|column| landing(at, column).lowest()) }
     }
 
     fn move_text(&self, _at: Position, mv: Move) -> String {

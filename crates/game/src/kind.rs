@@ -19,6 +19,9 @@ impl Rules for Game {
     fn play(&self, at: Position, mv: Move) -> Position {
         with_rules!(self, |game| game.play(at, mv))
     }
+    fn step(&self, at: Position, mv: Move) -> (Position, Moves) {
+        with_rules!(self, |game| game.step(at, mv))
+    }
     fn outcome(&self, at: Position) -> Option<Outcome> {
         with_rules!(self, |game| game.outcome(at))
     }

@@ -20,6 +20,7 @@ mod lanes;
 mod leaves;
 mod rays;
 mod stable;
+mod step;
 mod transcript;
 
 pub use leaves::leaves;
@@ -141,6 +142,11 @@ impl Rules for Othello {
         let Some(cell) = mv.cell() else { return at.passed() };
         let turned = self.flips(at, mv);
         Position { own: at.opp ^ turned, opp: (at.own ^ turned).with(cell), turn: !at.turn }
+    }
+
+    #[inline(always)]
+    fn step(&self, at: Position, mv: Move) -> (Position, Moves) {
+        step::step(at, mv)
     }
 
     fn outcome(&self, at: Position) -> Option<Outcome> {

@@ -14,6 +14,12 @@ pub trait Rules: Copy + Into<Game> + Send + Sync + 'static {
     /// give nonsense.
     #[must_use]
     fn play(&self, at: Position, mv: Move) -> Position;
+    /// The position after a legal move, and the moves that it offers: what a loop over many matches asks for at once.
+    #[inline(always)]
+    fn step(&self, at: Position, mv: Move) -> (Position, Moves) {
+        let next = self.play(at, mv);
+        (next, self.moves(next))
+    }
     /// How the game ended, if it has.
     fn outcome(&self, at: Position) -> Option<Outcome>;
     /// The ways to turn the board that the rules do not notice, the identity first.

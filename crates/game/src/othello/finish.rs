@@ -39,26 +39,9 @@ impl<F: FnMut(usize) -> usize> WithSimd for Finish<F> {
                 (own, opp, turn) = (opp, own, !turn);
                 continue;
             }
-            let placed = nth(moves, rank(moves.count_ones() as usize));
+            let placed = Cells(moves).ranked(rank(moves.count_ones() as usize)).0;
             let turned = rays.turned(placed);
             (own, opp, turn) = (opp ^ turned, own ^ turned ^ placed, !turn);
         }
     }
-}
-
-/// The square of this rank. A rank is chance, which no processor foresees: so hardly anything here depends on it but numbers.
-#[inline(always)]
-fn nth(squares: u64, rank: usize) -> u64 {
-    let less = |squares: u64| squares & squares.wrapping_sub(1);
-    let (mut rest, mut left) = (squares, rank as u64);
-    while left >= 8 {
-        rest = less(less(less(less(less(less(less(less(rest))))))));
-        left -= 8;
-    }
-    // All ones where the lowest squares stay.
-    let stays = |bit: u32| (left >> bit & 1).wrapping_sub(1);
-    rest &= less(rest) | stays(0);
-    rest &= less(less(rest)) | stays(1);
-    rest &= less(less(less(less(rest)))) | stays(2);
-    rest & rest.wrapping_neg()
 }

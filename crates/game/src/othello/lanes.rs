@@ -68,9 +68,36 @@ impl Lanes for u64x2 {
 
 /// Four boards: plain numbers, which the compiler puts into one register where the processor has such wide ones.
 #[derive(Clone, Copy)]
-pub(super) struct Four([u64; 4]);
+pub(super) struct Four(pub(super) [u64; 4]);
 
 impl Four {
+    /// Each shifted up by its own distance.
+    #[inline(always)]
+    pub(super) fn up(self, by: [u32; 4]) -> Self {
+        let ([a, b, c, d], [e, g, h, i]) = (self.0, by);
+        Self([a << e, b << g, c << h, d << i])
+    }
+
+    /// Each shifted down by its own distance.
+    #[inline(always)]
+    pub(super) fn down(self, by: [u32; 4]) -> Self {
+        let ([a, b, c, d], [e, g, h, i]) = (self.0, by);
+        Self([a >> e, b >> g, c >> h, d >> i])
+    }
+
+    /// Each where its other is not empty.
+    #[inline(always)]
+    pub(super) fn where_any(self, other: Self) -> Self {
+        self.with(other, |board, other| if other == 0 { 0 } else { board })
+    }
+
+    /// All of them laid over each other.
+    #[inline(always)]
+    pub(super) fn all(self) -> u64 {
+        let [a, b, c, d] = self.0;
+        a | b | c | d
+    }
+
     #[inline(always)]
     fn each(self, f: impl Fn(u64) -> u64) -> Self {
         let [a, b, c, d] = self.0;
