@@ -7,6 +7,7 @@ pub mod extract;
 pub mod folding;
 pub mod json;
 pub mod layers;
+mod looks;
 pub mod names;
 pub mod page;
 pub mod request_id;

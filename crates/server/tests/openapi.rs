@@ -60,6 +60,25 @@ fn no_body_has_room_for_unknown_fields() -> Result<(), Box<dyn std::error::Error
     Ok(())
 }
 
+#[test]
+fn words_that_are_not_any_text_say_how_they_look() -> Result<(), Box<dyn std::error::Error>> {
+    let document = serde_json::to_value(server::openapi())?;
+    let body = |name: &str, word: &str| document["components"]["schemas"][name]["properties"][word].clone();
+    for name in ["LessonRequest", "FinishedMatch", "ClassJoin"] {
+        assert_eq!(body(name, "id")["pattern"], "^[A-Za-z0-9_-]{8,64}$", "{name}");
+    }
+    assert_eq!(body("LessonRequest", "seats")["pattern"], "^(first|second|both)$");
+    assert_eq!(body("Raise", "seed")["pattern"], "^[0-9]{1,20}$");
+    assert_eq!((&body("Raise", "name")["minLength"], &body("Raise", "name")["maxLength"]), (&1.into(), &40.into()));
+    // One of three kinds of edits.
+    assert_eq!(body("ChangeRule", "rule")["maxLength"], 512);
+    let games = body("Raise", "game")["pattern"].as_str().ok_or("games")?.to_owned();
+    assert!(game::Game::ALL.iter().all(|game| games.contains(&game.to_string())), "{games}");
+    let id = &document["paths"]["/api/machines/{id}"]["get"]["parameters"][0]["schema"];
+    assert_eq!(id["pattern"], "^[a-z0-9-]{1,64}$");
+    Ok(())
+}
+
 /// The door refuses whoever it likes, whatever they ask for.
 #[test]
 fn every_answer_may_be_a_refusal() -> Result<(), Box<dyn std::error::Error>> {

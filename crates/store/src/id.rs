@@ -5,10 +5,13 @@
 pub struct MachineId(String);
 
 impl MachineId {
+    /// No id is longer: a name, a dash and a number.
+    pub const LONGEST: usize = 64;
+
     /// The id that a text spells, if it spells one.
     pub fn parse(text: &str) -> Option<Self> {
         let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-        (!text.is_empty() && text.len() <= LONGEST && text.chars().all(fits)).then(|| Self(text.into()))
+        (!text.is_empty() && text.len() <= Self::LONGEST && text.chars().all(fits)).then(|| Self(text.into()))
     }
 
     /// The id as text.
@@ -41,8 +44,6 @@ impl MachineId {
     }
 }
 
-/// No id is longer: a name, a dash and a number.
-const LONGEST: usize = 64;
 /// What a name may take of it.
 const LONGEST_NAME: usize = 40;
 

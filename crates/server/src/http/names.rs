@@ -24,14 +24,19 @@ pub fn seed(text: Option<&str>) -> Result<u64, Error> {
     }
 }
 
+/// The fewest and the most letters of a name that a client gives.
+pub const REQUEST: (usize, usize) = (8, 64);
+
 /// The name a client gave to a match or a lesson, after what it names.
 ///
 /// # Errors
 /// When it is too short to be unlike others, or not made of letters, digits, dashes and underscores.
 pub fn request(kind: &str, text: &str) -> Result<String, Error> {
     let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
-    if !(8..=64).contains(&text.len()) || !text.chars().all(fits) {
-        return Err(Error::OutOfRange("an id has 8 to 64 letters, digits, dashes and underscores".into()));
+    let (least, most) = REQUEST;
+    if !(least..=most).contains(&text.len()) || !text.chars().all(fits) {
+        let why = format!("an id has {least} to {most} letters, digits, dashes and underscores");
+        return Err(Error::OutOfRange(why));
     }
     Ok(format!("{kind}:{text}"))
 }

@@ -1,6 +1,7 @@
 //! The table of contents: every address and who answers there.
 
 use crate::App;
+use crate::http::looks;
 use crate::http::routes::{
     analysis, arenas, boxes, classes, coach, compare, curves, datasets, diary, edits, enemy, find, fork, games, health,
     hint, history, jobs, lessons, life, machine, machines, matches, minds, news, one_box, papers, participants, play,
@@ -126,5 +127,11 @@ pub fn api() -> OpenApiRouter<App> {
 
 /// The OpenAPI document, as it is served and as it is kept in `openapi.json`.
 pub fn openapi() -> utoipa::openapi::OpenApi {
-    api().into_openapi()
+    described(api().into_openapi())
+}
+
+/// The document with what a word of a request looks like.
+pub fn described(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::OpenApi {
+    looks::tell(&mut document);
+    document
 }

@@ -125,6 +125,7 @@ pub(super) async fn leave(app: &App) {
 /// Everything that answers.
 fn service(app: App) -> Router {
     let (api, document) = router::api().split_for_parts();
+    let document = router::described(document);
     api.route("/api/openapi.json", get(move || async move { Json(document) }))
         .route("/metrics", get(metrics::show))
         .route("/status", get(status::show))

@@ -97,6 +97,12 @@ async fn weights_are_carried_away_and_back_or_refused_with_the_reason() -> Done 
     assert!(life.starts_with(b"menagerie life 5\n"));
     let came = guest.client.upload(life).await?;
     assert_eq!(came.status, 201, "{}", String::from_utf8_lossy(&came.body));
+    // What a machine has not is said at once: no match is played again to look for it.
+    let refused = guest.refused(Method::GET, "/api/machines/michie/weights", "").await?;
+    assert_eq!((refused.status, refused.message.as_str()), (422, "a menace has no weights; expected a tdnet"));
+    for path in ["/api/machines/mesh/games?box=1", "/api/machines/michie/games?box=305"] {
+        assert_eq!(guest.refused(Method::GET, path, "").await?.told(), (404, "not-found"), "{path}");
+    }
     guest.leave().await
 }
 

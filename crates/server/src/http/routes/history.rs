@@ -57,6 +57,12 @@ pub async fn list_matches(
     if !(1..=100).contains(&limit) {
         return Err(Error::OutOfRange(format!("{limit} games: expected 1 to 100")));
     }
+    // A net has none: nobody shall wait until all its matches were looked at.
+    if let Some(number) = params.number
+        && Kept::born(&row)?.machine.pupil().menace().and_then(|menace| menace.view(number)).is_none()
+    {
+        return Err(Error::NotFound { what: "box", name: number.to_string() });
+    }
     let mut last = params.before.map_or(row.counts.games, |before| before.saturating_sub(1)).min(row.counts.games);
     let mut games = Vec::new();
     // Without a box, one look is enough.

@@ -26,10 +26,7 @@ pub async fn save_weights(
 ) -> Result<Response, Error> {
     let row = app.machines.row(&names::machine(&id)?).await?;
     let kept = app.machines.aged(&row, params.at).await?;
-    let write = move || {
-        let none = |why: mind::tdnet::BadWeights| Error::NotFound { what: "weights", name: why.to_string() };
-        lab::weights::write(&kept.machine).map_err(none)
-    };
+    let write = move || lab::weights::write(&kept.machine).map_err(|why| Error::OutOfRange(why.to_string()));
     let text = app.machines.pool.run(write).await?;
     Ok(attached("text/plain; charset=utf-8", &format!("{}.weights", row.name), text))
 }
