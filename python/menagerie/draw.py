@@ -44,7 +44,8 @@ class Drawing:
 def _svg(width: float, height: float, parts: Sequence[str], label: str) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}" '
-        f'viewBox="0 0 {width:.0f} {height:.0f}" role="img" aria-label="{html.escape(label)}">{"".join(parts)}</svg>'
+        f'viewBox="0 0 {width:.0f} {height:.0f}" style="max-width:100%;height:auto" role="img" '
+        f'aria-label="{html.escape(label)}">{"".join(parts)}</svg>'
     )
 
 
@@ -83,9 +84,16 @@ def _grid(of: Game) -> list[str]:
     return across + down
 
 
-def _mark(mark: str, x: float, y: float, r: float) -> str:
-    if mark in "●○▲△":
-        return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{INK if mark in "●▲" else "#fff"}" stroke="{INK}"/>'
+def _mark(of: Game, side: int, x: float, y: float, r: float) -> str:
+    """A piece as the game's card has it: a cross and a ring, dark and light discs, or on the round board a triangle and a disc."""
+    mark, is_round = of.marks[side], "▲" in of.marks
+    if mark == "▲":
+        return (
+            f'<path d="M{x:.1f} {y - r * 1.1:.1f}L{x + r:.1f} {y + r * 0.7:.1f}H{x - r:.1f}Z" fill="{INKS[0]}" stroke="{INK}"/>'
+        )
+    if mark in "●○":
+        fill = "#fff" if mark == "○" else INKS[1] if is_round else INK
+        return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{fill}" stroke="{INK}"/>'
     if mark == "X":
         a, b = r * 0.8, f'stroke="{INKS[0]}" stroke-width="4" stroke-linecap="round"'
         return (
@@ -99,12 +107,19 @@ def _size(of: Game) -> tuple[float, float]:
     return (2 * CELL * (rows + 1),) * 2 if of.round else (cols * CELL, rows * CELL)
 
 
-def board(position: Position, heat: Mapping[str, float] | None = None) -> str:
-    """A position; `heat` tints the cells of moves by numbers from 0 to 1."""
+def board(
+    position: Position, heat: Mapping[str, float] | None = None, words: Mapping[str, str] | None = None, below: str = ""
+) -> str:
+    """A position; `heat` tints the cells of moves by numbers from 0 to 1, `words` stand on them, and a line stands `below`.
+
+    >>> board(Position("polar")).count("<circle"), "12 beads" in board(Position("noughts"), below="12 beads")
+    (4, True)
+    """
     of = game(position.game)
     centres = _centres(of)
     width, height = _size(of)
-    parts = [f'<rect width="{width}" height="{height}" fill="{PAPER}"/>']
+    tall = height + (18 if below else 0)
+    parts = [f'<rect width="{width}" height="{tall}" fill="{PAPER}"/>']
     for move, share in (heat or {}).items():
         to = position.shown(move)[1]
         if to is not None:
@@ -120,8 +135,24 @@ def board(position: Position, heat: Mapping[str, float] | None = None) -> str:
         parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r * 1.2:.1f}" fill="{INKS[2]}" opacity="0.3"/>')
     for cell, side in enumerate(position.cells()):
         if side:
-            parts.append(_mark(of.marks[side - 1], *centres[cell]))
-    return _svg(width, height, parts, str(position))
+            parts.append(_mark(of, side - 1, *centres[cell]))
+    on: dict[int, list[str]] = {}
+    for move, word in (words or {}).items():
+        if (to := position.shown(move)[1]) is not None:
+            on.setdefault(to, []).append(word)
+    for cell, told in on.items():
+        x, y, _ = centres[cell]
+        size = min(13.0 if len(told) == 1 else 10.0, 1.7 * CELL / max(map(len, told)))
+        for n, word in enumerate(told):
+            # Two moves may go to one cell. A paper edge keeps the words legible on a piece that is taken or on a dark tint.
+            line = y + 4.5 + (n - (len(told) - 1) / 2) * size
+            parts.append(
+                f'<text x="{x:.1f}" y="{line:.1f}" text-anchor="middle" font-family="sans-serif" font-size="{size:.1f}" '
+                f'fill="{INK}" stroke="{PAPER}" stroke-width="3" paint-order="stroke">{html.escape(word)}</text>'
+            )
+    if below:
+        parts.append(f'<text x="4" y="{height + 13:.0f}" font-family="sans-serif" font-size="11" fill="{INK}">{html.escape(below)}</text>')
+    return _svg(width, tall, parts, f"{position} {below}".strip())
 
 
 @dataclass(frozen=True)
@@ -149,10 +180,11 @@ class Box:
         return {move: count / total if total else 0.0 for move, count in self.beads.items()}
 
     def _repr_svg_(self) -> str:
-        return board(self.position, self.chances)
+        beads = {move: f"{count:,.6g}" for move, count in self.beads.items()}
+        return board(self.position, self.chances, beads, f"box {self.number}: {sum(self.beads.values()):,.6g} beads")
 
 
-def wall(boxes: Sequence[Box], across: int = 19) -> Drawing:
+def wall(boxes: Sequence[Box], across: int = 16) -> Drawing:
     """Boxes as small boards, in rows."""
     width, height = _size(game(boxes[0].position.game))
     scale = 48 / width
@@ -161,43 +193,67 @@ def wall(boxes: Sequence[Box], across: int = 19) -> Drawing:
     for n, box in enumerate(boxes):
         x, y = n % across * 54 + 4, n // across * (tall + 6) + 4
         inner = board(box.position, box.chances).replace("<svg ", f'<svg x="{x}" y="{y:.1f}" ', 1)
+        inner = inner.replace(' style="max-width:100%;height:auto"', "", 1)
         parts.append(inner.replace(f'width="{width:.0f}" height="{height:.0f}"', f'width="48" height="{tall:.0f}"', 1))
     rows = -(-len(boxes) // across)
     return Drawing(_svg(across * 54 + 4, rows * (tall + 6) + 4, parts, f"{len(boxes)} boxes"))
 
 
-def lines(x: npt.ArrayLike, curves: Mapping[str, npt.ArrayLike], title: str = "") -> Drawing:
-    """Curves over one axis, with a line of the legend for each.
+def _ticks(low: float, high: float) -> list[float]:
+    """Three to six round numbers from the one to the other."""
+    rough = (high - low) / 5
+    power = 10 ** math.floor(math.log10(rough))
+    step = next(power * by for by in (1, 2, 5, 10) if power * by >= rough)
+    return [n * step for n in range(math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9) + 1)]
+
+
+def _number(value: float) -> str:
+    return f"{value:,.6g}".replace("-", "−")
+
+
+def lines(x: npt.ArrayLike, curves: Mapping[str, npt.ArrayLike], title: str = "", *, even: bool = False) -> Drawing:
+    """Curves over one axis, from zero on, with a line of the legend for each; `even` sets all of x at the same distance.
 
     >>> "games" in lines([0, 10], {"games won": [0.0, 1.0]}).svg
     True
+    >>> [word in lines([1, 10, 100], {"": [3, 4, 5]}, even=True).svg for word in (">1<", ">10<", ">100<", ">0<")]
+    [True, True, True, True]
     """
     import numpy as np
 
-    xs = np.asarray(x, dtype=float)
+    given = np.asarray(x, dtype=float)
+    xs = np.arange(len(given), dtype=float) if even else given
     ys = {name: np.asarray(curve, dtype=float) for name, curve in curves.items()}
-    wide, tall, edge = 520.0, 240.0, 44.0
-    low = min((float(np.nanmin(curve)) for curve in ys.values()), default=0.0)
-    high = max((float(np.nanmax(curve)) for curve in ys.values()), default=1.0)
+    wide, tall, edge, top = 520.0, 240.0, 52.0, 26.0
+    known = [float(y) for curve in ys.values() for y in curve if np.isfinite(y)]
+    low, high = min([0.0, *known]), max([0.0, *known])
     high = high if high > low else low + 1
-    right = float(xs.max()) if len(xs) and xs.max() > xs.min() else float(xs.min()) + 1
+    left = float(xs.min()) if len(xs) else 0.0
+    right = float(xs.max()) if len(xs) and xs.max() > left else left + 1
 
-    def place(px: float, py: float) -> str:
-        across = (px - float(xs.min())) / (right - float(xs.min()))
-        return f"{edge + across * (wide - edge - 10):.1f} {tall - edge - (py - low) / (high - low) * (tall - edge - 24):.1f}"
+    def across(px: float) -> float:
+        return edge + (px - left) / (right - left) * (wide - edge - 24)
+
+    def down(py: float) -> float:
+        return tall - 30 - (py - low) / (high - low) * (tall - 30 - top)
 
     text = f'font-family="sans-serif" font-size="12" fill="{INK}"'
     parts = [
         f'<rect width="{wide}" height="{tall + 18 * len(ys)}" fill="{PAPER}"/>',
         f'<text x="{edge}" y="16" {text}>{html.escape(title)}</text>',
-        f'<path d="M{edge} 24V{tall - edge}H{wide - 10}" fill="none" stroke="{FAINT}"/>',
-        f'<text x="4" y="{tall - edge}" {text}>{low:.3g}</text><text x="4" y="32" {text}>{high:.3g}</text>',
-        f'<text x="{edge}" y="{tall - edge + 16}" {text}>{xs.min():.6g}</text>',
-        f'<text x="{wide - 10}" y="{tall - edge + 16}" text-anchor="end" {text}>{right:.6g}</text>',
     ]
+    for tick in _ticks(low, high):
+        ink = INK if tick == 0 else FAINT
+        parts.append(f'<path d="M{edge} {down(tick):.1f}H{wide - 24}" stroke="{ink}" stroke-width="{1 if tick == 0 else 0.5}"/>')
+        parts.append(f'<text x="{edge - 6}" y="{down(tick) + 4:.1f}" text-anchor="end" {text}>{_number(tick)}</text>')
+    places = list(zip(xs, given, strict=True)) if even else [(tick, tick) for tick in _ticks(left, right)]
+    for place, tick in places:
+        parts.append(f'<text x="{across(float(place)):.1f}" y="{tall - 12}" text-anchor="middle" {text}>{_number(float(tick))}</text>')
     for n, (name, curve) in enumerate(ys.items()):
-        points = "L".join(place(float(a), float(b)) for a, b in zip(xs, curve, strict=True) if not np.isnan(b))
+        shown = [(float(a), float(b)) for a, b in zip(xs, curve, strict=True) if np.isfinite(b)]
+        points = "L".join(f"{across(a):.1f} {down(b):.1f}" for a, b in shown)
         ink = INKS[n % len(INKS)]
-        parts.append(f'<path d="M{points}" fill="none" stroke="{ink}" stroke-width="2"/>')
-        parts.append(f'<text x="{edge}" y="{tall - 8 + 18 * n}" {text} style="fill:{ink}">{html.escape(name)}</text>')
+        if points:
+            parts.append(f'<path d="M{points}" fill="none" stroke="{ink}" stroke-width="2"/>')
+        parts.append(f'<text x="{edge}" y="{tall + 8 + 18 * n}" {text} style="fill:{ink}">{html.escape(name)}</text>')
     return Drawing(_svg(wide, tall + 18 * len(ys), parts, title))

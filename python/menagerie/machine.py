@@ -296,4 +296,4 @@ class Machine:
     def _repr_html_(self) -> str:
         about, tally = self._about(), self.tally
         head = f"<b>{html.escape(about['name'])}</b>, {html.escape(about['recipe'])}, {about['game']}, seed {about['seed']}"
-        return f"<p>{head}</p><p>{tally.games} games: {tally.wins} won, {tally.draws} drawn, {tally.losses} lost</p>"
+        return f"<p>{head}</p><p>{tally.games:,} games: {tally.wins:,} won, {tally.draws:,} drawn, {tally.losses:,} lost</p>"

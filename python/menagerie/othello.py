@@ -7,8 +7,9 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 
 from . import _native, draw
-from ._native import Position
+from ._native import Position, Record
 from ._read import read
+from .players import Played
 from .progress import told
 from .table import Table
 
@@ -132,13 +133,25 @@ def analyse(position: Position | str, *, nodes: int = 1_000_000) -> Analysis:
 
 
 def review(
-    match: str,
+    match: str | Record | Played,
     *,
     depth: int | None = None,
     ends: int | None = None,
     nodes: int | None = None,
     progress: Progress = True,
 ) -> Review:
-    """Every move of a match: what it lost in discs, and where to learn from it. Less depth is less careful and quicker."""
+    """Every move of a match, played here or written down: what it lost in discs, and where to learn from it. Less depth is less
+    careful and quicker.
+
+    >>> from menagerie import play
+    >>> match = play("random", "random", game="othello", seed=4)
+    >>> black, white = match.record.end.score
+    >>> review(match, depth=1, ends=4).result == review(match.record, depth=1, ends=4).result == black - white
+    True
+    """
+    if not isinstance(match, str):
+        record = match.record if isinstance(match, Played) else match
+        # A forced pass is not written down in a transcript.
+        match = "".join(move for _, move in record.steps() if move != "pass")
     with told(progress, 0, "moves") as tell:
         return read(Review, json.loads(_native.review(match, depth, ends, nodes, tell)))

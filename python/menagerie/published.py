@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -71,10 +72,11 @@ class Paper:
 
     def _repr_html_(self) -> str:
         def row(it: PaperRow) -> str:
-            theirs = it.said if it.published is None else f"{it.published:g}"
-            ours = "" if it.ours is None else f"{it.ours.mean:.4g} ± {it.ours.sd:.2g}"
-            cells = (it.what, theirs or "", ours, it.verdict)
-            return "<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in cells) + "</tr>"
+            theirs = it.said if it.published is None else f"{it.published:g}".replace("-", "−")
+            ours = "" if it.ours is None else _spread(it.ours)
+            cells = (theirs or "", ours, it.verdict.replace("-", " "))
+            what = f"<td style='text-align:left'>{html.escape(it.what)}</td>"
+            return f"<tr>{what}{''.join(f'<td>{html.escape(cell)}</td>' for cell in cells)}</tr>"
 
         head = "<tr><th></th><th>published</th><th>ours</th><th>verdict</th></tr>"
         tables = "".join(
@@ -82,6 +84,14 @@ class Paper:
             for table in self.tables
         )
         return f"<p>{html.escape(self.citation)}</p>{tables}"
+
+
+def _spread(ours: Ours) -> str:
+    """A mean, and its deviation where there is one, to as many places as that is sure of."""
+    if ours.sd == 0:
+        return f"{ours.mean:,.4g}".replace("-", "−")
+    places = max(0, 1 - math.floor(math.log10(ours.sd)))
+    return f"{ours.mean:,.{places}f} ± {ours.sd:,.{places}f}".replace("-", "−")
 
 
 def papers() -> dict[str, str]:

@@ -75,7 +75,8 @@ class Exact:
             )
         )
         line = f"<p>by {' '.join(self.line)}</p>" if self.line else ""
-        return f"<table>{rows}</table><p>value {self.value:+.12f}</p>{line}"
+        value = f"{self.value:+.12f}".replace("-", "−")
+        return f"<table>{rows}</table><p>value {value}</p>{line}"
 
 
 @dataclass(frozen=True)

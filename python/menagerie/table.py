@@ -27,6 +27,8 @@ class Table(Mapping[str, "npt.NDArray[Any]"]):
     (30, [0.5, nan])
     >>> table.rows()[0]
     {'name': 'ada', 'games': 10, 'win': 0.5}
+    >>> "<td>0.5</td></tr><tr><td style='text-align:left'>ben</td><td>20</td><td></td>" in table._repr_html_()
+    True
     """
 
     def __init__(self, columns: Mapping[str, npt.NDArray[Any]]) -> None:
@@ -73,13 +75,27 @@ class Table(Mapping[str, "npt.NDArray[Any]"]):
         return f"Table({self.height} rows: {', '.join(self._columns)})"
 
     def _repr_html_(self) -> str:
-        head = "".join(f"<th>{html.escape(name)}</th>" for name in self._columns)
+        words = {name for name, column in self._columns.items() if column.dtype == object}
+        left = " style='text-align:left'"
+        head = "".join(f"<th{left if name in words else ''}>{html.escape(name)}</th>" for name in self._columns)
         shown = self.rows()[:20]
         body = "".join(
-            "<tr>" + "".join(f"<td>{html.escape(str(value))}</td>" for value in row.values()) + "</tr>" for row in shown
+            "<tr>"
+            + "".join(f"<td{left if name in words else ''}>{html.escape(_shown(value))}</td>" for name, value in row.items())
+            + "</tr>"
+            for row in shown
         )
-        more = f"<p>and {self.height - len(shown)} more</p>" if self.height > len(shown) else ""
+        more = f"<p>and {self.height - len(shown):,} more</p>" if self.height > len(shown) else ""
         return f"<table><tr>{head}</tr>{body}</table>{more}"
+
+
+def _shown(value: Any) -> str:
+    """A value for people: what is missing is left out, and no more digits than anybody compares."""
+    if value is None or value != value:
+        return ""
+    if isinstance(value, float):
+        return f"{value:,.6g}".replace("-", "−")
+    return f"{value:,}".replace("-", "−") if type(value) is int else str(value)
 
 
 def _column(words: list[str]) -> npt.NDArray[Any]:

@@ -368,12 +368,14 @@ class Thought:
 
     def _repr_html_(self) -> str:
         most = max((abs(score) for score in self.scores.values()), default=0.0) or 1.0
+        best = sorted(self.scores.items(), key=lambda item: -item[1])
         rows = "".join(
             f"<tr><td>{html.escape(move)}</td><td style='text-align:right'>{score:.3f}</td><td><div style='height:10px;"
             f"width:{abs(score) / most * 160:.0f}px;background:{'#335EB4' if score >= 0 else '#B64134'}'></div></td></tr>"
-            for move, score in sorted(self.scores.items(), key=lambda item: -item[1])
-        )
-        return f"<p>{html.escape(self.because)}</p><table>{rows}</table>"
+            for move, score in best[:12]
+        ).replace(">-", ">−")
+        more = f"<p>and {len(best) - 12} moves that it likes no better</p>" if len(best) > 12 else ""
+        return f"<p>{html.escape(self.because)}</p><table>{rows}</table>{more}"
 
 
 @dataclass(frozen=True)

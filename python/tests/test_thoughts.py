@@ -54,5 +54,11 @@ def test_everything_draws_itself() -> None:
     box = ada.box(Position("noughts"))
     assert box.number == 1 and sum(box.chances.values()) == pytest.approx(1) and "opacity" in box._repr_svg_()
     curve = ada.curve([0, 100, 500])
-    assert draw.lines(curve["games"], {"loss": curve["loss"]}).svg.count("<path") == 2
+    shown = draw.lines(curve["games"], {"loss": curve["loss"]}).svg
+    # An axis from zero, five ticks of it, and the curve.
+    assert shown.count("<path") == 6 and all(f">{tick}<" in shown for tick in ("0", "0.2", "0.4", "0.6", "0.8", "500"))
+    # The sides of every game look different.
+    for it in games():
+        pieces = {draw._mark(it, side, 0, 0, 1) for side in (0, 1)}
+        assert len(pieces) == 2
     assert "500 games" in ada._repr_html_() and "value" in ada.exact()._repr_html_()
