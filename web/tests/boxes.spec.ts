@@ -92,6 +92,17 @@ test('the wall as it was, and what one game changed', async ({ page }) => {
   const second = (await page.getByRole('link', { name: /^Box 2;/ }).boundingBox())!;
   await page.keyboard.press('PageUp');
   await expect(page.getByRole('link', { name: /^Box 1;/ })).toBeFocused();
+  // Painted from one age to the next, it is what it is painted at once.
+  const drawn = () =>
+    page
+      .locator('canvas')
+      .first()
+      .evaluate(async (wall: HTMLCanvasElement) => {
+        const { data } = wall.getContext('2d')!.getImageData(0, 0, wall.width, wall.height);
+        const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', data));
+        return `${wall.width} × ${wall.height}: ${hash.join(' ')}`;
+      });
+  const before = await drawn();
   await page.mouse.click(second.x + second.width / 2, second.y + second.height / 2);
   await expect(page).toHaveURL(`/m/${id}/boxes/2?at=20`);
   await page.reload();
@@ -110,6 +121,7 @@ test('the wall as it was, and what one game changed', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^(Save|Put|Take|Refill)/ })).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(`/m/${id}/boxes?at=20&box=2`);
+  await expect.poll(drawn).toBe(before);
   // The handle says the age of the wall, and a game that is played elsewhere meanwhile makes the life longer here.
   const strip = page.getByRole('region', { name: 'Time machine' });
   await expect(strip.getByRole('spinbutton')).toHaveValue('20');

@@ -1,4 +1,22 @@
+import type { Page } from '@playwright/test';
 import { clean, expect, test } from './house';
+
+/** Plays to the end of a match, with the clock in hand. */
+async function playOn(page: Page) {
+  const heading = page.getByRole('heading', { level: 1 });
+  const free = page.getByRole('grid').locator('button[aria-disabled="false"]');
+  // A reply comes when it comes; what is shown of it takes the clock's time.
+  const shown = async () => {
+    await page.clock.runFor(4000);
+    return (await heading.textContent()) ?? '';
+  };
+  for (;;) {
+    await expect.poll(shown).not.toBe('Its move');
+    if (!(await shown()).startsWith('Your move')) break;
+    await free.first().click();
+    await expect(heading).not.toHaveText(/^Your move/);
+  }
+}
 
 test('a visitor plays, teaches and leaves, and the loop goes on', async ({ page }) => {
   // Slow motion and idle times pass as fast as the test says, and no faster.
@@ -16,19 +34,8 @@ test('a visitor plays, teaches and leaves, and the loop goes on', async ({ page 
   await page.keyboard.press('Enter');
 
   const heading = page.getByRole('heading', { level: 1 });
-  const free = page.getByRole('grid').locator('button[aria-disabled="false"]');
   const lesson = page.getByRole('region', { name: /^You taught it something/ });
-  // A reply comes when it comes; what is shown of it takes the clock's time.
-  const shown = async () => {
-    await page.clock.runFor(4000);
-    return (await heading.textContent()) ?? '';
-  };
-  for (;;) {
-    await expect.poll(shown).not.toBe('Its move');
-    if (!(await shown()).startsWith('Your move')) break;
-    await free.first().click();
-    await expect(heading).not.toHaveText(/^Your move/);
-  }
+  await playOn(page);
   await expect(heading).toHaveText(/wins?\.|draw|gave up/);
   await page.clock.runFor(2000);
   await expect(lesson.getByRole('heading')).toHaveText(
@@ -62,4 +69,58 @@ test('a visitor plays, teaches and leaves, and the loop goes on', async ({ page 
   for (const pad of ['1', '5', '9', '7']) await staff.getByRole('button', { name: pad, exact: true }).click();
   await staff.getByRole('button', { name: /^New day/ }).click();
   await expect(page.getByText('Nobody has played it today. Be the first.')).toBeVisible();
+});
+
+test.describe('while the server is away', () => {
+  test.use({ refusals: [/ERR_/] });
+  test('the loop stays, the staff reads why, and everything goes on by itself', async ({ page, context }) => {
+    const noon = new Date(2026, 10, 16, 12).getTime();
+    await page.clock.install({ time: noon });
+    await page.goto('/kiosk?idle=600');
+    const start = page.getByRole('button', { name: /^Touch to play/ });
+    const alert = page.getByRole('alert');
+    await expect(start).toBeEnabled();
+    await page.clock.pauseAt(noon + 100_000);
+
+    // In the loop: nobody can begin what cannot be played.
+    await context.setOffline(true);
+    await page.clock.runFor(10_000);
+    await expect(alert).toHaveText('One moment, please: the machine cannot be reached.');
+    await expect(page.getByText(/^Staff: the server at .* has not answered since 12:01\./)).toBeVisible();
+    await expect(start).toBeDisabled();
+    await expect(page.getByRole('heading', { level: 1, name: 'A machine made of matchboxes' })).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(async () => (await page.clock.runFor(5000), alert.count())).toBe(0);
+    await expect(start).toBeEnabled();
+
+    // In the middle of a match: the board is taken up where it was.
+    await start.click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(/^Your move/);
+    await context.setOffline(true);
+    await page.getByRole('grid').locator('button[aria-disabled="false"]').first().click();
+    await expect(alert).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(async () => (await page.clock.runFor(5000), alert.count())).toBe(0);
+    await expect(heading).toHaveText(/^Your move/);
+
+    // At the moment of the result, and the visitor leaves: what they taught it is told later, once.
+    await page.route('**/api/machines/*/matches', (route) => route.abort());
+    await playOn(page);
+    await page.clock.runFor(2000);
+    await expect(alert).toBeVisible();
+    await page.keyboard.press('Shift');
+    await page.clock.runFor(611_000);
+    await expect(page.getByRole('heading', { level: 1, name: 'A machine made of matchboxes' })).toBeVisible();
+    await page.unroute('**/api/machines/*/matches');
+    const { machine } = await page.evaluate(() => JSON.parse(localStorage.getItem('kiosk')!));
+    const games = async () => {
+      await page.clock.runFor(5000);
+      return (await (await page.request.get(`/api/machines/${machine}`)).json()).games;
+    };
+    await expect.poll(games).toBe(1);
+    await page.clock.runFor(120_000);
+    expect(await games()).toBe(1);
+    await expect(alert).toHaveCount(0);
+  });
 });

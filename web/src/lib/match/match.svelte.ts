@@ -2,7 +2,6 @@
 
 import {
   ApiError,
-  type FinishedMatch,
   type Hint,
   type Legal,
   type Machine,
@@ -16,8 +15,7 @@ import {
 } from '$lib/api/client';
 import { copyName, holds } from '$lib/machine/access';
 import { classes, copies, keys } from '$lib/shell/keep';
-import { other } from '$lib/words';
-import { type Setup, encode, matchId, newSeed, seats, valueOf } from './url';
+import { type Setup, encode, finished, newSeed, seats, valueOf } from './url';
 
 /** Whoever is asked how a match goes on. */
 export interface Referee {
@@ -419,17 +417,6 @@ export class MatchView {
 /** Tells a machine of the match it played. */
 function report(setup: Setup, machine: string): Promise<Recorded> {
   return api.record(machine, finished(setup));
-}
-
-/** A match as it is told. */
-function finished(setup: Setup): FinishedMatch {
-  return {
-    id: matchId(setup),
-    at: setup.at ?? 0,
-    side: other(setup.side),
-    seed: setup.seed,
-    moves: setup.moves,
-  };
 }
 
 /** A pause of so many milliseconds. */

@@ -3,7 +3,7 @@
 //! `/play/noughts?m=ada-7&at=400&side=second&seed=7&moves=5.1.3`, or with a mind in either seat
 //! `/play/othello?first=passive&second=killer(depth=4)&seed=7&moves=d3.c3`
 
-import type { MatchValue, Side } from '$lib/api/client';
+import type { FinishedMatch, MatchValue, Side } from '$lib/api/client';
 import { other } from '$lib/words';
 
 /** Both players, in the grammar that names one everywhere. */
@@ -106,6 +106,17 @@ export function valueOf(setup: Setup, moves = setup.moves): MatchValue {
 export function matchId(setup: Setup): string {
   const text = [player(setup), setup.side, setup.seed, setup.moves.join('.')].join('|');
   return `web-${hash(text, 1)}${hash(text, 2)}`;
+}
+
+/** A match as it is told. */
+export function finished(setup: Setup): FinishedMatch {
+  return {
+    id: matchId(setup),
+    at: setup.at ?? 0,
+    side: other(setup.side),
+    seed: setup.seed,
+    moves: setup.moves,
+  };
 }
 
 /** A seed for a new match. */
