@@ -27,8 +27,9 @@ fn house() -> &'static House {
         let mut options = Options::new(data);
         options.addr = ([127, 0, 0, 1], 0).into();
         options.nets = false;
-        // One visitor asks without end, and is never told to wait.
+        // One visitor asks without end, and is never told to wait or that enough was kept.
         (options.limits.burst, options.limits.per_second) = (4_000_000_000, 1_000_000);
+        (options.limits.kept_burst, options.limits.kept_per_second) = (1 << 37, 1 << 26);
         let server = runtime.block_on(Server::open(&options)).expect("a server");
         let addr = server.addr().expect("an address");
         runtime.spawn(server.run());
@@ -36,12 +37,23 @@ fn house() -> &'static House {
     })
 }
 
+/// The type of a body that is read there.
+fn kind(path: &str) -> &'static str {
+    match path.split('?').next().unwrap_or_default() {
+        "/api/machines/upload" => "application/vnd.menagerie.life",
+        "/api/machines/weights" => "application/vnd.menagerie.weights",
+        "/api/machines/boxes" => "text/csv",
+        path if path.starts_with("/api/machines/") && path.ends_with("/studies") => "text/csv",
+        _ => "application/json",
+    }
+}
+
 fuzz_target!(|text: &str| {
     let (head, body) = text.split_once('\n').unwrap_or((text, ""));
     let Some((method, path)) = head.split_once(' ') else { return };
     let (Ok(method), true) = (Method::from_bytes(method.as_bytes()), path.starts_with('/')) else { return };
-    // A stream of events ends when what it tells of does.
-    if path.contains("/events") {
+    // A stream ends when what it tells of does, and that of the news never.
+    if path.contains("/events") || path.contains("/news") {
         return;
     }
     let house = house();
@@ -51,7 +63,7 @@ fuzz_target!(|text: &str| {
             Some(client) => client,
             None => Client::connect(house.addr).await.expect("the server listens"),
         };
-        let headers = [("content-type", "application/json")];
+        let headers = [("content-type", kind(path))];
         // What cannot be sent is no request; a connection that the server closed is made anew.
         let Ok(answer) = client.send(method, path, &headers, body.to_owned()).await else { return };
         let status = answer.status.as_u16();
