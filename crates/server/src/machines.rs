@@ -14,6 +14,7 @@ mod lock;
 mod locks;
 mod past;
 pub mod samples;
+mod searches;
 mod set_back;
 pub mod show;
 mod spacing;
@@ -38,6 +39,7 @@ use history::Histories;
 use lab::{Event, Machine, Moment};
 use locks::Locks;
 use mind::Stop;
+use searches::Searches;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -57,6 +59,8 @@ pub struct Machines {
     pub news: News,
     /// What is counted of this process.
     pub metrics: Arc<Metrics>,
+    /// Who searches among all machines.
+    pub searches: Searches,
     /// For looks, single matches and short folds.
     pub pool: Pool,
     /// For what takes longer than a look: nobody who only looks stands in that line.
@@ -154,6 +158,7 @@ impl Machines {
             hears: AtomicBool::new(false),
             news: News::default(),
             metrics: Arc::default(),
+            searches: Searches::new(),
             pool: Pool::new(cores, PLACES),
             long: Pool::giving_way("long", cores.div_ceil(2), PLACES)?,
             large: Arc::new(Semaphore::new(1)),

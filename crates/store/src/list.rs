@@ -98,6 +98,11 @@ impl Listing {
     pub fn all(by: By, falling: bool, limit: u32) -> Self {
         Self { game: None, like: Vec::new(), ids: None, samples: false, dead: false, by, falling, after: None, limit }
     }
+
+    /// Whether rows are looked through for those that are wanted. Others are read along an index, no more than a page.
+    pub fn is_search(&self) -> bool {
+        self.ids.is_none() && (self.game.is_some() || !self.like.is_empty() || self.samples || self.dead)
+    }
 }
 
 /// Strengths are from −1 to 1, in billionths: this is beyond both ends.

@@ -6,6 +6,7 @@ use crate::http::door::Payer;
 use crate::http::extract::{Ask, Body};
 use crate::http::json::Json;
 use crate::http::names;
+use crate::jobs::Visitor;
 use crate::machines::{Figures, Newcomer, key, show};
 use crate::play::players;
 use crate::{App, Error};
@@ -52,12 +53,22 @@ pub struct MachineList {
 /// The leader board, a page at a time.
 #[utoipa::path(get, path = "/api/machines", tag = "machines", params(Params),
     responses((status = 200, body = MachineList), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn list_machines(State(app): State<App>, Ask(params): Ask<Params>) -> Result<Json<MachineList>, Error> {
+pub async fn list_machines(
+    State(app): State<App>,
+    visitor: Visitor,
+    Ask(params): Ask<Params>,
+) -> Result<Json<MachineList>, Error> {
     let (listing, sort) = params.listing()?;
-    let mut rows = app.machines.store().list(&listing).await?;
-    let more = rows.len() as u32 >= listing.limit;
+    let most = listing.limit;
+    let mut rows = if listing.is_search() {
+        let store = app.machines.store().clone();
+        app.machines.searches.search(&visitor, async move { Ok(store.list(&listing).await?) }).await?
+    } else {
+        app.machines.store().list(&listing).await?
+    };
+    let more = rows.len() as u32 >= most;
     // One more than was asked for tells whether anything follows.
-    rows.truncate(listing.limit as usize - 1);
+    rows.truncate(most as usize - 1);
     let next = rows.last().filter(|_| more).map(|last| Cursor::new(&sort, last).text()).transpose()?;
     let mut machines = Vec::new();
     for row in rows {
