@@ -63,7 +63,7 @@ test('a long trial is told as it goes and can be stopped', async ({ page }) => {
   await page.getByRole('button', { name: 'Try it in 2,000 games' }).click();
   await page.getByRole('button', { name: 'Stop the trial' }).click();
   // Whoever presses at once may be before its turn came.
-  await expect(page.getByText(/Stopped (after \d+ of 10000 matches|before it began)/)).toBeVisible();
+  await expect(page.getByText(/Stopped (after [\d,]+ of 10,000 matches|before it began)/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try it in 2,000 games' })).toBeEnabled();
 });
 

@@ -67,7 +67,8 @@ pub fn explain(thought: Option<&Thought>, place: &str, out: &mut Out) -> Result<
             let mut moves: Vec<_> = moves.iter().collect();
             moves.sort_by_key(|it| std::cmp::Reverse(it.value));
             rows(&moves, out, |it| {
-                let terms: Vec<String> = it.terms.iter().map(|term| format!("{} {}", term.what, term.points)).collect();
+                let terms: Vec<String> =
+                    it.terms.iter().map(|term| format!("{} {:+}", term.what, term.points)).collect();
                 format!("{:<6} {:>4}  {}", it.mv, it.value, terms.join(", "))
             })
         }
@@ -78,7 +79,12 @@ pub fn explain(thought: Option<&Thought>, place: &str, out: &mut Out) -> Result<
         }
         Reason::Neighbours { nearest, moves, .. } => {
             for it in nearest {
-                out.line(format_args!("  a {} {:.2} away: {:?}", it.class, it.distance, it.features))?;
+                // A case without a position is one of the nine of the document: two rows, and what they mean.
+                let what = it.position.clone().unwrap_or_else(|| match it.features[..] {
+                    [own, enemy, ..] => format!("its longest row {own}, the enemy's {enemy}"),
+                    _ => String::new(),
+                });
+                out.line(format_args!("  a {} {:.2} away: {what}", it.class, it.distance))?;
             }
             rows(moves, out, |it| format!("{:<6} {}", it.mv, it.class))
         }

@@ -7,6 +7,7 @@
 use crate::polar::{CellValue, FOUR, WAY_NAMES, cell_value};
 use crate::thought::{Counted, Weighed};
 use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Plays, Reason, Rng, Thought, When};
+use game::polar::LINES;
 use game::{Cells, Game, Move, Position, Rules};
 
 /// The card.
@@ -76,30 +77,40 @@ impl Greedy {
         best[rng.below(best.len())]
     }
 
+    /// What the points of a move are for: they add up to its value. Where it makes or stops a four nothing else counts.
     fn weighed(self, at: Position, mv: Move) -> Weighed {
-        let counted = |owner: &str, value: CellValue| -> Vec<Counted> {
-            let ways = WAY_NAMES.iter().zip(value.seen).zip(value.points()).filter(|((_, seen), _)| !seen.is_empty());
-            let text = |seen: Cells| seen.into_iter().map(|cell| Game::Polar.cell_text(cell)).collect();
-            let ways = ways.map(|((way, seen), points)| Counted {
-                what: format!("{owner} {way}"),
-                seen: seen.len() as u8,
-                points,
-                cells: text(seen),
-            });
-            let four = value.completes.then(|| Counted {
-                what: format!("{owner} four"),
-                seen: 3,
-                points: FOUR,
-                cells: Vec::new(),
-            });
-            ways.chain(four).collect()
+        let value = self.value(at, mv.0);
+        let text = |seen: Cells| seen.into_iter().map(|cell| Game::Polar.cell_text(cell)).collect();
+        let term = |owner: &str, what: &str, seen: Cells, points| Counted {
+            what: format!("{owner} {what}"),
+            seen: seen.len() as u8,
+            points,
+            cells: text(seen),
         };
-        let mut terms = counted("own", cell_value(at.own, at.opp, mv.0));
-        if self.block {
-            terms.extend(counted("their", cell_value(at.opp, at.own, mv.0)));
-        }
-        Weighed { mv: Game::Polar.move_text(at, mv), value: self.value(at, mv.0), terms }
+        let counted = |owner: &'static str, value: CellValue| {
+            let ways = WAY_NAMES.iter().zip(value.seen).zip(value.points()).filter(|((_, seen), _)| !seen.is_empty());
+            ways.map(move |((way, seen), points)| term(owner, way, seen, points))
+        };
+        let own = cell_value(at.own, at.opp, mv.0);
+        let denied = cell_value(at.opp, at.own, mv.0);
+        let terms = if own.completes {
+            vec![term("own", "four", row_of_four(at.own, mv.0), value)]
+        } else if self.block && denied.completes {
+            vec![term("their", "four", row_of_four(at.opp, mv.0), value)]
+        } else if self.block {
+            counted("own", own).chain(counted("their", denied)).collect()
+        } else {
+            counted("own", own).collect()
+        };
+        Weighed { mv: Game::Polar.move_text(at, mv), value, terms }
     }
+}
+
+/// The three stones with which a cell makes four.
+fn row_of_four(own: Cells, cell: u8) -> Cells {
+    let with = own.with(cell);
+    let row = LINES.iter().find(|line| line.has(cell) && with.contains(**line));
+    row.map_or(Cells::EMPTY, |row| *row - Cells::one(cell))
 }
 
 fn moves(at: Position) -> impl Iterator<Item = Move> {
@@ -147,5 +158,29 @@ mod tests {
         let danger = "OXXX........ .......O.... ............ ............";
         assert_ne!(choice("greedy", danger), "r1s5");
         assert_eq!(choice("greedy(block=true)", danger), "r1s5");
+    }
+    #[test]
+    fn what_it_counted_adds_up_to_its_points_and_a_four_is_all_that_counts() {
+        let mut rng = Seed(5).rng();
+        let mut fours = 0;
+        for _ in 0..40 {
+            let mut at = Game::Polar.start();
+            while Game::Polar.outcome(at).is_none() {
+                for mv in moves(at) {
+                    for greedy in [Greedy { block: false }, Greedy { block: true }] {
+                        let told = greedy.weighed(at, mv);
+                        assert_eq!(told.terms.iter().map(|term| term.points).sum::<i32>(), told.value, "{told:?}");
+                        assert!(told.terms.iter().all(|term| usize::from(term.seen) == term.cells.len()));
+                        if told.terms.iter().any(|term| term.what.ends_with("four")) {
+                            assert_eq!((told.terms.len(), told.terms[0].cells.len()), (1, 3));
+                            fours += 1;
+                        }
+                    }
+                }
+                let legal = Game::Polar.moves(at);
+                at = Game::Polar.play(at, legal.nth(rng.below(legal.len())).expect("the rank is below the count"));
+            }
+        }
+        assert!(fours > 40);
     }
 }

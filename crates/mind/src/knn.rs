@@ -124,7 +124,7 @@ impl Knn {
                 position: example.map(|at| Game::Polar.text(at)),
             }
         };
-        self.cases.nearest(self.describe(at), self.k).iter().take(12).map(neighbour).collect()
+        self.cases.nearest(self.describe(at), self.k).iter().map(neighbour).collect()
     }
 }
 

@@ -416,7 +416,11 @@ impl Reason {
             Self::Learned { .. } => "It took the move that experience values most.".into(),
             Self::Heuristic { moves, chosen } => {
                 let points = moves.iter().find(|weighed| weighed.mv == *chosen).map_or(0, |weighed| weighed.value);
-                format!("Of {}, {chosen} has the most points: {points}.", many(moves.len(), "move"))
+                let of = many(moves.len(), "move");
+                match moves.iter().filter(|weighed| weighed.value == points).count() {
+                    0 | 1 => format!("Of {of}, {chosen} has the most points: {points}."),
+                    tied => format!("Of {of}, {tied} have the most points, {points}; it drew {chosen} by lot."),
+                }
             }
             Self::Proof { because, .. } => because.clone(),
             Self::Neighbours { class, nearest, .. } => {
@@ -437,6 +441,17 @@ impl Reason {
 mod tests {
     use super::*;
     use serde_json::json;
+
+    #[test]
+    fn a_tie_that_was_drawn_by_lot_is_said_to_be_one() {
+        let weighed = |mv: &str, value| Weighed { mv: mv.into(), value, terms: Vec::new() };
+        let said = |values: [i32; 3]| {
+            let moves = ["r1s1", "r1s2", "r1s3"].iter().zip(values).map(|(mv, value)| weighed(mv, value)).collect();
+            Reason::Heuristic { moves, chosen: "r1s2".into() }.sentence()
+        };
+        assert_eq!(said([1, 9, 3]), "Of 3 moves, r1s2 has the most points: 9.");
+        assert_eq!(said([9, 9, 3]), "Of 3 moves, 2 have the most points, 9; it drew r1s2 by lot.");
+    }
 
     #[test]
     fn a_reason_travels_in_words() {

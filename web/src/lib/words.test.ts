@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { count, many, percent, signed } from './words';
+import { count, fixed, many, percent, signed } from './words';
 
 /** As a sentence has them for nothing, one, two and many. */
 const NUMBERS = [0, 1, 2, 10_000];
@@ -18,6 +18,7 @@ test('things are counted right, whatever their number', () => {
 
 test('thousands are marked everywhere, and fractions only where there are some', () => {
   expect([...NUMBERS, 2_632, 1.256].map(count)).toEqual(['0', '1', '2', '10,000', '2,632', '1.26']);
+  expect([0, 1, -2, 0.555].map((value) => fixed(value, 2))).toEqual(['0.00', '1.00', '−2.00', '0.56']);
   expect([0, 1, -1, 10_000, -10_000].map(signed)).toEqual(['0', '+1', '−1', '+10,000', '−10,000']);
 });
 

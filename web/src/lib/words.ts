@@ -36,6 +36,11 @@ export function signed(value: number): string {
   return value > 0 ? `+${count(value)}` : value < 0 ? `−${count(-value)}` : '0';
 }
 
+/** "−2.00", "0.50": always as many places, for columns. */
+export function fixed(value: number, places: number): string {
+  return value.toFixed(places).replace('-', '−');
+}
+
 /** "4 November 2026". */
 export function date(text: string): string {
   const at = new Date(text);
