@@ -54,13 +54,18 @@ test('the policy allows nothing from elsewhere', async ({ page }) => {
   expect(response!.headers()['content-security-policy']).toContain("default-src 'self'");
 });
 
-test('nothing moves on a phone while a page loads', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const moved = await moving(page);
-  for (const path of ['/', '/play/noughts', '/m/michie', '/machines', '/m/michie/boxes']) {
-    await page.goto(path);
-    await settle(page);
-    // `npm run felt` has the budget, 0.02; a frame that comes late on a busy machine must not fail this.
-    expect(await moved(), path).toBeLessThanOrEqual(0.05);
-  }
-});
+for (const [screen, width, height, paths] of [
+  ['a phone', 390, 844, ['/', '/play/noughts', '/m/michie', '/machines?q=michie', '/m/michie/boxes']],
+  ['a desktop', 1366, 900, ['/', '/play/othello', '/play/polar', '/lab', '/kiosk']],
+] as const)
+  test(`nothing moves on ${screen} while a page loads`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const moved = await moving(page);
+    // The list of one machine: those that other journeys raise meanwhile come into a longer one.
+    for (const path of paths) {
+      await page.goto(path);
+      await settle(page);
+      // `npm run felt` has the budget, 0.02; a frame that comes late on a busy machine must not fail this.
+      expect(await moved(), path).toBeLessThanOrEqual(0.05);
+    }
+  });

@@ -58,6 +58,13 @@ test('pupils join without typing, the board follows every game, and one pupil’
     expect(size).toBeGreaterThanOrEqual(24);
     await expect(part).toBeInViewport({ ratio: 1 });
   }
+  // Any box can be looked at together: its number is typed, and Escape lets it go.
+  for (const digit of '304') await board.keyboard.press(digit);
+  await expect(board.getByText(/^Box 304: \d+ on /)).toBeVisible();
+  await board.keyboard.press('7');
+  await expect(board.getByText(/^Box 7: /)).toBeVisible();
+  await board.keyboard.press('Escape');
+  await expect(board.getByText(/^Box 7: /)).toBeHidden();
   // Frozen, it stands still while the class goes on; keys do it.
   await board.keyboard.press('f');
   await expect(board.getByText('Frozen')).toBeVisible();

@@ -55,14 +55,17 @@ export async function playOut(page: Page, move: (square: number) => Promise<void
 
 let born = 0;
 
-/** Raises a machine through the page, and leaves its page open. */
+/** Raises a machine as the page does, with its key in this browser, and opens its page. The form has a test of its own. */
 export async function raise(page: Page, label = 'test'): Promise<string> {
   const name = `${label}-${process.pid}-${++born}`;
-  await page.goto('/machines/new');
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByRole('button', { name: `Raise ${name}` }).click();
+  const data = { name, game: 'noughts', recipe: 'menace(preset=michie)' };
+  const answer = await page.request.post('/api/machines', { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { machine, key } = (await answer.json()) as { machine: { id: string }; key: string };
+  await page.addInitScript(([name, key]) => localStorage.setItem(name!, key!), [`key:${machine.id}`, key]);
+  await page.goto(`/m/${machine.id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  return new URL(page.url()).pathname.split('/')[2]!;
+  return machine.id;
 }
 
 export async function train(page: Page, games: number): Promise<void> {

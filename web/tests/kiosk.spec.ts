@@ -27,6 +27,9 @@ test('a visitor plays, teaches and leaves, and the loop goes on', async ({ page 
   const start = page.getByRole('button', { name: /^Touch to play: you are ✕$/ });
   await expect(start).toBeEnabled();
   await clean(page, 'kiosk, alone');
+  await expect(page).toHaveTitle('Kiosk · Menagerie');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
   // There is no way out of it.
   await expect(page.getByRole('link')).toHaveCount(0);
   await page.clock.pauseAt(noon + 200_000);

@@ -218,8 +218,8 @@ test('help in three steps, values on the board, and a move taken back', async ({
 test('each opponent tells its own kind of reason', async ({ page }) => {
   for (const [mind, words] of [
     ['killer(depth=2)', /It looked 2 moves ahead, at \d+ positions/],
-    ['mcts(playouts=40)', /40 random matches played to their end/],
-    ['rollouts(playouts=10)', /random matches played to their end/],
+    ['mcts(playouts=40)', /40 random matches played to the end/],
+    ['rollouts(playouts=10)', /random matches played to the end/],
     ['passive(depth=2)', /It looked 2 moves ahead/],
     ['challenging(depth=2)', /How the last moves against it ranked/],
     ['random', /by chance/],

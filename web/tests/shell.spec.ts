@@ -15,6 +15,7 @@ const still = {
   '/class': 'Class',
   '/class/plan/45': 'Lesson plan: Who teaches it?',
   '/print/machine': 'A paper machine',
+  '/analyse': 'Analysis board',
   '/data': 'Data sets',
   '/machines': 'Machines',
   '/machines/new': 'Raise a machine',
@@ -24,9 +25,18 @@ const still = {
   '/api': 'API',
   '/accessibility': 'Accessibility',
 };
-const chapters = ['matchboxes', 'beads', 'symmetry', 'learning', 'schools', 'pay', 'expert', 'history'].map(
-  (slug) => `/learn/${slug}`,
-);
+const chapters = [
+  'matchboxes',
+  'beads',
+  'symmetry',
+  'learning',
+  'schools',
+  'pay',
+  'expert',
+  'history',
+  'making-you-think',
+  'five-ways',
+].map((slug) => `/learn/${slug}`);
 
 test.describe('accessible', () => {
   for (const [path, title] of Object.entries(still)) {
