@@ -3,12 +3,14 @@
 use crate::http::extract::{Ask, Body, Path};
 use crate::http::json::Json;
 use crate::http::names;
+use crate::jobs::Visitor;
+use crate::jobs::cost::WAITED_FOR;
 use crate::play::bout;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{Game, Rules as _, Side};
-use mind::Seed;
 use mind::polar::{BUDGET, Outlook, Puzzle, outlook};
+use mind::{Seed, Stop};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -30,12 +32,17 @@ pub struct Request {
 /// Whether a side wins by force here, whatever the other does.
 #[utoipa::path(post, path = "/api/coach", tag = "play", request_body = Request,
     responses((status = 200, body = Outlook), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn coach(State(app): State<App>, Body(request): Body<Request>) -> Result<Json<Outlook>, Error> {
+pub async fn coach(
+    State(app): State<App>,
+    visitor: Visitor,
+    Body(request): Body<Request>,
+) -> Result<Json<Outlook>, Error> {
     let game: Game = request.game.parse()?;
     check(game)?;
     let bout = bout::read(game, Seed(0), &request.moves)?;
-    let look = move || Ok(Json(outlook(bout.at(), request.side, BUDGET)));
-    app.machines.pool.run(look).await
+    // A fifth of a second where the budget is used up: that is a thought, not a look.
+    let look = move |_: &Stop| Ok(Json(outlook(bout.at(), request.side, BUDGET)));
+    app.thinkers.think(&visitor, WAITED_FOR, look).await
 }
 
 /// Which puzzle.
@@ -67,6 +74,7 @@ pub struct PuzzleSet {
     responses((status = 200, body = PuzzleSet), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn puzzle(
     State(app): State<App>,
+    visitor: Visitor,
     Path(game): Path<String>,
     Ask(which): Ask<Which>,
 ) -> Result<Json<PuzzleSet>, Error> {
@@ -78,9 +86,9 @@ pub async fn puzzle(
     }
     // Numbers of people's size: they are typed into an address.
     let number = names::seed(which.number.as_deref())? % 1_000_000;
-    let find =
-        move || Puzzle::new(which.plies, number).ok_or_else(|| Error::Internal("no such puzzle was found".into()));
-    let puzzle = app.machines.pool.run(find).await?;
+    let none = || Error::Internal("no such puzzle was found".into());
+    let find = move |_: &Stop| Puzzle::new(which.plies, number).ok_or_else(none);
+    let puzzle = app.thinkers.think(&visitor, WAITED_FOR, find).await?;
     let mut at = game.start();
     let mut moves = Vec::new();
     for mv in puzzle.moves {
