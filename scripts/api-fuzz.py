@@ -85,7 +85,10 @@ def map_case(context, case):
     for words in (case.path_parameters, case.query, case.headers, case.body):
         if hasattr(words, "items"):
             for word, value in list(words.items()):
-                if word not in keys and (chosen := meant(route, word, value)) is not value:
+                # Of headers only ours: it makes up others.
+                if word in keys or (words is case.headers and not word.startswith("x-")):
+                    continue
+                if (chosen := meant(route, word, value)) is not value:
                     words[word] = chosen
     return case
 
