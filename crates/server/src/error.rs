@@ -238,6 +238,16 @@ pub enum Error {
         /// When to try again.
         after: u64,
     },
+    /// Large answers that one address has asked for and not taken.
+    #[error(
+        "too many large answers at once: expected at most {most} KiB that you have not taken yet; try again in {after} seconds"
+    )]
+    TooMuchSent {
+        /// The most, in kibibytes.
+        most: usize,
+        /// When to try again.
+        after: u64,
+    },
     /// Too many event streams from one address.
     #[error("too many event streams at once: expected at most {most}; try again in {after} seconds")]
     TooManyStreams {
@@ -293,6 +303,7 @@ impl Error {
             Self::TooMany { after }
             | Self::TooMuchKept { after, .. }
             | Self::TooManyStreams { after, .. }
+            | Self::TooMuchSent { after, .. }
             | Self::Folding { after, .. }
             | Self::TooManyConnections { after, .. }
             | Self::Full { after } => Some(*after),
@@ -358,6 +369,7 @@ impl Error {
             Self::TooMany { .. }
             | Self::TooManyConnections { .. }
             | Self::TooManyStreams { .. }
+            | Self::TooMuchSent { .. }
             | Self::TooMuchKept { .. } => ProblemCode::TooMany,
             Self::LongAddress { .. } => ProblemCode::LongAddress,
             Self::LongHead { .. } => ProblemCode::LongHead,

@@ -14,6 +14,7 @@ mod origin;
 mod payer;
 mod places;
 mod plain;
+mod portions;
 pub mod price;
 mod proxies;
 mod timed;
@@ -27,14 +28,15 @@ pub use payer::Payer;
 pub use proxies::{Network, Proxies};
 
 use crate::{App, Error};
-use axum::body::Body;
-use axum::extract::{Request, State};
+use axum::body::{Body, HttpBody as _};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::Method;
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use buckets::Buckets;
 use held::Held;
 use places::{NoPlace, Place, Places};
+use portions::Portions;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Instant;
@@ -51,6 +53,8 @@ pub struct Door {
     places: Arc<Places>,
     /// Who has how many event streams.
     streams: Arc<Places>,
+    /// Who has how much of answers that were not taken yet, in kibibytes.
+    sending: Arc<Places>,
     /// Who asked for how much.
     buckets: Buckets,
     /// Who has how much kept.
@@ -62,10 +66,11 @@ impl Door {
     pub fn new(hosts: Hosts, proxies: Proxies, limits: Limits) -> Self {
         let places = Arc::new(Places::new(limits.connections, limits.per_address));
         let streams = Arc::new(Places::new(limits.streams, limits.streams_per_address));
+        let sending = Arc::new(Places::new(limits.sending >> 10, limits.sending_per_address >> 10));
         let buckets = Buckets::new(limits.burst, limits.per_second);
         let unit = limits::KEPT_UNIT;
         let kept = Buckets::new(limits.kept_burst / unit, limits.kept_per_second / unit);
-        Self { hosts, proxies, limits, places, streams, buckets, kept }
+        Self { hosts, proxies, limits, places, streams, sending, buckets, kept }
     }
 
     /// A stream of events that holds a place until it ends.
@@ -114,6 +119,23 @@ pub async fn enter(State(app): State<App>, mut request: Request, next: Next) -> 
             }
         }
         Err(refusal) => refusal.into_response(),
+    }
+}
+
+/// Lets an answer of the API out. Whoever asks for large ones and does not take them would have them all in memory.
+pub async fn leave(State(app): State<App>, address: Address, request: Request, next: Next) -> Response {
+    // The files of the page are in the program and take no memory of their own.
+    let is_file = request.extensions().get::<MatchedPath>().is_none();
+    let response = next.run(request).await;
+    match response.body().size_hint().exact() {
+        Some(bytes) if bytes > portions::LARGE && !is_file => {
+            let kibibytes = usize::try_from(bytes >> 10).unwrap_or(usize::MAX);
+            match app.door.sending.take_some(Some(address), kibibytes) {
+                Ok(room) => response.map(|body| Body::new(Portions::new(body, room))),
+                Err(full) => full.for_an_answer().into_response(),
+            }
+        }
+        _ => response,
     }
 }
 

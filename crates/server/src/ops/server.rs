@@ -133,6 +133,7 @@ fn service(app: App) -> Router {
         .method_not_allowed_fallback(|| async { crate::Error::WrongMethod.into_response() })
         .fallback(page::serve)
         .layer(middleware::from_fn_with_state(app.clone(), folding::later))
+        .layer(middleware::from_fn_with_state(app.clone(), door::leave))
         .layer(layers::packing())
         .layer(middleware::from_fn_with_state(app.clone(), door::enter))
         .layer(middleware::from_fn_with_state(app.clone(), layers::attend))

@@ -19,6 +19,10 @@ pub struct Limits {
     pub streams: usize,
     /// … and of one address.
     pub streams_per_address: usize,
+    /// Bytes of large answers that were not taken yet, of all visitors …
+    pub sending: usize,
+    /// … and of one address.
+    pub sending_per_address: usize,
     /// What one address may ask for at once, in the units of `door::price`, …
     pub burst: u64,
     /// … and every second after that.
@@ -44,6 +48,8 @@ impl Default for Limits {
             per_address: 2_048,
             streams: 4_096,
             streams_per_address: 512,
+            sending: 96 << 20,
+            sending_per_address: 32 << 20,
             burst: 150_000,
             per_second: 1_000,
             kept_burst: 256 << 20,

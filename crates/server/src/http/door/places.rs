@@ -1,4 +1,4 @@
-//! Places at the door: so many in all, so many for one address.
+//! Places at the door: so many in all, so many for one address. Or room for answers, in kibibytes.
 
 use super::Address;
 use crate::Error;
@@ -25,6 +25,8 @@ pub struct Place {
     places: Arc<Places>,
     /// Whose it is; a proxy's are nobody's.
     whose: Option<Address>,
+    /// How many it is.
+    count: usize,
 }
 
 /// Why there is no place.
@@ -48,6 +50,14 @@ impl NoPlace {
         }
     }
 
+    /// A large answer that is refused.
+    pub fn for_an_answer(self) -> Error {
+        match self {
+            Self::Full => Error::Full { after: WAIT },
+            Self::TheirsTaken(most) => Error::TooMuchSent { most, after: WAIT },
+        }
+    }
+
     /// An event stream that is refused.
     pub fn for_a_stream(self) -> Error {
         match self {
@@ -68,19 +78,29 @@ impl Places {
     /// # Errors
     /// When all are taken, or all that one address may have.
     pub fn take(self: &Arc<Self>, whose: Option<Address>) -> Result<Place, NoPlace> {
+        self.take_some(whose, 1)
+    }
+
+    /// So many places together. One who has none gets them even where they are more than one may have.
+    ///
+    /// # Errors
+    /// When so many are not left.
+    pub fn take_some(self: &Arc<Self>, whose: Option<Address>, count: usize) -> Result<Place, NoPlace> {
+        // Somebody has to be let out with the largest.
+        let alone = |has: usize| has == 0 && count > 1;
         let mut taken = self.taken();
-        if taken.all >= self.most {
+        if taken.all + count > self.most && !alone(taken.all) {
             return Err(NoPlace::Full);
         }
         if let Some(address) = whose {
             let each = taken.each.entry(address).or_default();
-            if *each >= self.most_each {
+            if *each + count > self.most_each && !alone(*each) {
                 return Err(NoPlace::TheirsTaken(self.most_each));
             }
-            *each += 1;
+            *each += count;
         }
-        taken.all += 1;
-        Ok(Place { places: self.clone(), whose })
+        taken.all += count;
+        Ok(Place { places: self.clone(), whose, count })
     }
 
     fn taken(&self) -> MutexGuard<'_, Taken> {
@@ -91,11 +111,11 @@ impl Places {
 impl Drop for Place {
     fn drop(&mut self) {
         let mut taken = self.places.taken();
-        taken.all -= 1;
+        taken.all -= self.count;
         if let Some(address) = self.whose
             && let Some(each) = taken.each.get_mut(&address)
         {
-            *each -= 1;
+            *each -= self.count;
             if *each == 0 {
                 taken.each.remove(&address);
             }
@@ -122,6 +142,12 @@ mod tests {
         assert!(places.take(of(1)).is_ok());
         drop(others);
         assert!(places.taken().each.is_empty());
+        assert_eq!(places.taken().all, 0);
+        // One large answer goes out even where it is more than one may have.
+        let large = places.take_some(of(1), 9);
+        assert!(large.is_ok());
+        assert!(matches!(places.take(of(2)), Err(NoPlace::Full)));
+        drop(large);
         assert_eq!(places.taken().all, 0);
     }
 }

@@ -248,6 +248,38 @@ async fn nobody_has_all_event_streams_and_each_is_given_back() -> Done {
     guest.leave().await
 }
 
+/// Whoever asks for large answers and does not take them has few of them in memory, and gets them when there is room.
+#[tokio::test]
+async fn large_answers_that_nobody_takes_are_bounded() -> Done {
+    let mut guest = house(Limits { sending_per_address: 8 << 20, ..Limits::default() }).await?;
+    let path = "/api/games/noughts/matches.csv";
+    let whole = guest.client.get(path).await?;
+    assert!(whole.status == 200 && whole.body.len() > 6_000_000, "{}", whole.body.len());
+    let ask = async || {
+        let mut stream = TcpStream::connect(guest.addr).await?;
+        stream
+            .write_all(format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").as_bytes())
+            .await?;
+        let mut said = [0; 12];
+        stream.read_exact(&mut said).await?;
+        anyhow::Ok((stream, String::from_utf8_lossy(&said).into_owned()))
+    };
+    let (mut slow, said) = ask().await?;
+    assert_eq!(said, "HTTP/1.1 200");
+    let refused = Refused::read(&guest.client.get(path).await?)?;
+    assert_eq!(refused.told(), (429, "too-many"));
+    assert!(refused.message.contains("expected at most 8192 KiB that you have not taken yet"), "{refused:?}");
+    // Small ones go on, and so does everybody else.
+    assert_eq!(guest.client.get("/api/machines").await?.status, 200);
+    let mut stranger = Guest::stranger(&guest).await?;
+    assert_eq!(stranger.client.get(path).await?.body, whole.body);
+    let mut taken = Vec::new();
+    slow.read_to_end(&mut taken).await?;
+    assert!(taken.ends_with(&whole.body), "every byte came");
+    assert_eq!(guest.client.get(path).await?.status, 200);
+    guest.leave().await
+}
+
 #[tokio::test]
 async fn what_is_kept_for_one_visitor_is_counted_in_bytes() -> Done {
     // A machine of some kilobytes fits, and then none for a while.
