@@ -76,7 +76,10 @@ async fn closed_and_opened_again_jobs_come_to_the_same_bytes() -> Done {
     ask(&mut guest, "/api/machines/mesh/lessons", &lesson("lesson-01", 1_500)).await?;
     for part in 1..4 {
         guest = reopened(guest, "/api/lessons/mesh.lesson-01", part * 300).await?;
-        assert_eq!(guest.get("/api/machines/mesh").await?["games"], 0, "a lesson is one event, when it is over");
+        // A lesson is one event, when it is over; on a quick machine it may be by now.
+        let games = guest.get("/api/machines/mesh").await?["games"].clone();
+        let over = guest.get("/api/lessons/mesh.lesson-01").await?["state"] == "done";
+        assert!(games == 0 || (games == 1_500 && over), "{games} games, and it is {over} that it is over");
     }
     ended(&mut guest, "mesh.lesson-01").await?;
     ask(&mut guest, "/api/arenas", &tournament("arena-001")).await?;
