@@ -12,6 +12,7 @@ const STILTED: [RegExp, string][] = [
   [/bring one from a file/i, 'Open a file'],
   [/branch(ed)? off a twin|branch a twin|name of the twin/i, 'Make a copy'],
   [/keeps the best (utility|value)|plies ahead|from \{\} plies/i, 'Looking 6 moves ahead'],
+  [/bead drawn for/i, 'Each bead here stands for 5'],
   [/number (<b>)?\{[^}]*\}(<\/b>)? of its own/i, 'Its only move'],
   [/nothing to prove in/i, 'It can prove no win'],
   [/in the (falling|rising) diagonal/i, 'flipped over this diagonal'],
