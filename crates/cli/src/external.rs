@@ -14,7 +14,7 @@ use mind::{Match, Mind, Notes};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-/// A program and how to talk to it: `NAME=gtp:COMMAND` or `NAME=nboard:COMMAND`.
+/// A program and how to talk to it: `NAME=gtp:COMMAND`, `NAME=nboard:COMMAND` or, told how deep to look, `NAME=nboard@12:COMMAND`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct External {
     /// What it is called in the tournament.
@@ -30,20 +30,24 @@ pub struct External {
 pub enum Tongue {
     /// The Go text protocol.
     Gtp,
-    /// The protocol of NBoard.
-    Nboard,
+    /// The protocol of NBoard, and the depth that the program is told, if any: what one is depends on the program.
+    Nboard(Option<u8>),
 }
 
 impl std::str::FromStr for External {
     type Err = String;
     fn from_str(text: &str) -> Result<Self, String> {
-        let shape = || format!("expected NAME=gtp:COMMAND or NAME=nboard:COMMAND, got '{text}'");
+        let shape =
+            || format!("expected NAME=gtp:COMMAND, NAME=nboard:COMMAND or NAME=nboard@DEPTH:COMMAND, got '{text}'");
         let (name, rest) = text.split_once('=').ok_or_else(shape)?;
         let (tongue, command) = rest.split_once(':').ok_or_else(shape)?;
         let tongue = match tongue {
             "gtp" => Tongue::Gtp,
-            "nboard" => Tongue::Nboard,
-            _ => return Err(shape()),
+            "nboard" => Tongue::Nboard(None),
+            other => {
+                let depth = other.strip_prefix("nboard@").ok_or_else(shape)?;
+                Tongue::Nboard(Some(depth.parse().map_err(|_| format!("expected a depth of 0 to 255, got '{depth}'"))?))
+            }
         };
         let command = words::split(command)?;
         if name.trim().is_empty() || command.is_empty() {
@@ -95,7 +99,7 @@ impl Asked {
         let stop = notes.stop();
         let mv = match self.who.tongue {
             Tongue::Gtp => gtp::ask(child, bout, &mut self.known, stop),
-            Tongue::Nboard => nboard::ask(child, bout, stop),
+            Tongue::Nboard(depth) => nboard::ask(child, bout, depth, stop),
         }?;
         // A forced pass was not asked for: one that is answered is against the rules.
         let mv = mv.unwrap_or(Move::PASS);

@@ -63,35 +63,33 @@ pub fn hold(
 mod tests {
     use super::*;
 
-    /// A session written down: what is said to it begins with `> `, every other line is its answer.
-    fn golden(session: &mut dyn Session, script: &str) {
-        let (mut heard, mut told) = (String::new(), String::new());
-        for line in script.lines() {
-            match line.strip_prefix("> ") {
-                Some(said) => {
-                    assert_eq!(heard, told, "before '{said}'");
-                    heard.clear();
-                    told.clear();
-                    // So that a script can say them, tabs and such are written as in Rust.
-                    heard.push_str(&session.hear(&said.replace("\\t", "\t").replace("\\u{7}", "\u{7}")).text);
-                }
-                None => {
-                    told.push_str(line);
-                    told.push('\n');
-                }
-            }
+    /// A session written down: what is said to it begins with `> `, every other line is its answer. With `GOLDEN=new` the
+    /// answers are written down anew.
+    fn golden(session: &mut dyn Session, name: &str) {
+        let path = format!("{}/tests/sessions/{name}", env!("CARGO_MANIFEST_DIR"));
+        let script = std::fs::read_to_string(&path).expect("a session that is written down");
+        let mut heard = String::new();
+        for said in script.lines().filter(|line| line.starts_with("> ")) {
+            heard.push_str(&format!("{said}\n"));
+            // So that a script can say them, tabs and such are written as in Rust.
+            let said = said[2..].replace("\\t", "\t").replace("\\u{7}", "\u{7}");
+            heard.push_str(&session.hear(&said).text);
         }
-        assert_eq!(heard, told, "at the end");
+        if std::env::var_os("GOLDEN").is_some_and(|what| what == "new") {
+            std::fs::write(&path, &heard).expect("the session is written down");
+        } else {
+            assert_eq!(heard, script, "{name}");
+        }
     }
 
     #[test]
     fn gtp_as_it_is_written_down() {
-        golden(&mut Gtp::new(3), include_str!("../tests/sessions/gtp.txt"));
+        golden(&mut Gtp::new(3), "gtp.txt");
     }
 
     #[test]
     fn nboard_as_it_is_written_down() {
-        golden(&mut Nboard::new(3), include_str!("../tests/sessions/nboard.txt"));
+        golden(&mut Nboard::new(3), "nboard.txt");
     }
 
     #[test]

@@ -4,7 +4,8 @@ use crate::args::TrainEvalArgs;
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
 use engine::train::{
-    Draft, Fit, Generation, Labels, Plies, Sample, duel, empties, generation, label, off, request, samples,
+    Draft, Fit, Gap, Generation, Labels, Plies, Sample, duel, empties, gaps, generation, label, line, off, request,
+    samples,
 };
 use engine::{Engine, Sight, Weights};
 use game::Outcome;
@@ -30,7 +31,7 @@ pub fn run(args: &TrainEvalArgs, out: &mut Out) -> Result<(), Fault> {
     let Some(path) = &args.out else {
         return Err(usage_error("where shall the weights be written? Expected --out FILE"));
     };
-    let mut draft: Option<Draft> = None;
+    let mut draft = args.from.as_deref().map(read).transpose()?;
     for (n, how) in (1..).zip(recipe(args)?) {
         let threads = usize::from(args.threads);
         let mut told: Vec<(usize, Fit)> = Vec::new();
@@ -56,9 +57,16 @@ pub fn run(args: &TrainEvalArgs, out: &mut Out) -> Result<(), Fault> {
                 Arc::new(before.weights()),
             )?;
         }
-        draft = Some(next);
+        // As the file has them, so that whoever goes on from it comes to the same.
+        draft = Some(Draft::parse(&file).map_err(failure)?);
     }
     Ok(())
+}
+
+/// Weights to go on from.
+fn read(path: &Path) -> Result<Draft, Fault> {
+    let bytes = std::fs::read(path).map_err(|why| failure(format!("{}: {why}", path.display())))?;
+    Draft::parse(&bytes).map_err(|why| usage_error(format!("{}: {why}", path.display())))
 }
 
 fn phase_row(out: &mut Out, n: u64, phase: usize, fit: &Fit) -> Result<(), Fault> {
@@ -126,24 +134,58 @@ fn weights(path: Option<&Path>) -> Result<Arc<Weights>, Fault> {
 fn report(args: &TrainEvalArgs, out: &mut Out) -> Result<(), Fault> {
     let ours = weights(args.weights.as_deref())?;
     const PLIES: u32 = 10;
-    let held: Vec<Sample> = samples(&ours, HELD_OUT, 0..200).into_iter().flatten().collect();
+    let held: Vec<Sample> = samples(&ours, HELD_OUT, 0..2_000).into_iter().flatten().collect();
     // Ten plies before the end a search sees everything.
     let held: Vec<Sample> = held.into_iter().filter(|it| (it.own | it.opp).count_zeros() % 4 == 2).collect();
     for row in off(&ours, &held, PLIES, usize::from(args.threads)) {
         if out.is_json() {
-            out.json(&json!({"empty": row.empty, "positions": row.positions, "plies": PLIES, "error": row.error}))?;
+            out.json(&json!({"empty": row.empty, "positions": row.positions, "plies": PLIES, "error": row.error,
+                "swing": row.swing}))?;
         } else {
             out.line(format_args!(
-                "{:>2} empty  {:>5} positions  {:.2} discs off a search of {PLIES} plies",
-                row.empty, row.positions, row.error
+                "{:>2} empty  {:>5} positions  {:.2} discs off a search of {PLIES} plies, which sees {:+.2} more than one of {}",
+                row.empty, row.positions, row.error, row.swing, PLIES - 1
             ))?;
         }
         out.flush()?;
+    }
+    if args.errors {
+        errors(args, &ours, out)?;
     }
     match &args.against {
         Some(path) => contest(out, "these against the others", ours, weights(Some(path))?),
         None => Ok(()),
     }
+}
+
+/// How far searches are from those that would stand in for them.
+fn errors(args: &TrainEvalArgs, weights: &Weights, out: &mut Out) -> Result<(), Fault> {
+    let depths: Vec<u32> = (4..=10).collect();
+    let mut all = Vec::new();
+    for phase in samples(weights, HELD_OUT, 0..400) {
+        for remains in [0, 2] {
+            let empty = |it: &Sample| (it.own | it.opp).count_zeros();
+            let some: Vec<Sample> = phase.iter().copied().filter(|it| empty(it) % 4 == remains).take(80).collect();
+            // Nearer to the end nothing is left out.
+            if some.first().is_some_and(|it| (12..=52).contains(&empty(it))) {
+                all.extend(gaps(weights, &some, &depths, usize::from(args.threads)));
+            }
+        }
+    }
+    for Gap { empty, depth, probe, positions, error } in &all {
+        if out.is_json() {
+            out.json(&json!({"empty": empty, "depth": depth, "probe": probe, "positions": positions, "error": error}))?;
+        } else {
+            out.line(format_args!(
+                "{empty:>2} empty  {depth:>2} plies from {probe}: {error:.2} discs in {positions} positions"
+            ))?;
+        }
+    }
+    let [a, b, c, d] = line(&all);
+    if out.is_json() {
+        return out.json(&json!({"line": [a, b, c, d]}));
+    }
+    out.line(format_args!("the line: {a:.2} {b:+.3}·empty {c:+.3}·depth {d:+.3}·probe"))
 }
 
 /// Matches in pairs until it is sure whether `one` is stronger.

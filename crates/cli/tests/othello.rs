@@ -119,6 +119,11 @@ fn two_of_our_processes_play_over_each_protocol_as_in_our_arena() {
         desk.ok(&[&programs[..], &arena, &[&sheet]].concat());
         assert_eq!(moves(&desk.read(&sheet)), ours, "{protocol}");
     }
+    // Told a depth, which is a level of ours, a program need not be started with one.
+    let told = |level: u8| format!("l{level}=nboard@{level}:'{}' engine --nboard", env!("CARGO_BIN_EXE_menagerie"));
+    let (two, one) = (told(2), told(1));
+    desk.ok(&[&["arena", "othello", "--external", &two, "--external", &one][..], &arena, &["depths.csv"]].concat());
+    assert_eq!(moves(&desk.read("depths.csv")), ours);
 }
 
 #[cfg(unix)]
@@ -155,7 +160,11 @@ fn a_program_that_dies_hangs_or_cheats_ends_the_tournament_with_a_sentence() {
         (["arena", "noughts", "random", "--external", "x=gtp:true"], "programs of others play Othello here"),
         (
             ["arena", "othello", "random", "--external", "x=uci:true"],
-            "expected NAME=gtp:COMMAND or NAME=nboard:COMMAND",
+            "expected NAME=gtp:COMMAND, NAME=nboard:COMMAND or NAME=nboard@DEPTH:COMMAND",
+        ),
+        (
+            ["arena", "othello", "random", "--external", "x=nboard@deep:true"],
+            "expected a depth of 0 to 255, got 'deep'",
         ),
         (["arena", "othello", "random", "--external", "x=gtp:'true"], "expected ' at the end of a quoted word"),
         (["arena", "othello", "random", "--external", "random=gtp:true"], "random"),

@@ -52,8 +52,8 @@ pub struct Report {
 }
 
 impl Report {
-    /// What the best move is worth, on the mean of the last two rounds: the evaluation sees too much in having the move (in
-    /// the opening eight discs), so that odd and even depths swing to both sides of the truth.
+    /// What the best move is worth, on the mean of the last two rounds: a search believes the errors that please whoever
+    /// chooses last, so that odd and even depths swing a disc to both sides of the truth.
     pub fn value(&self) -> Option<i32> {
         let best = self.lines.first()?.discs;
         Some(self.before.first().map_or(best, |before| mean(best, before.discs)))

@@ -13,7 +13,7 @@ mod positions;
 mod report;
 mod rng;
 
-pub use curve::{Gap, gaps};
+pub use curve::{Gap, gaps, line};
 pub use fit::{Fit, fit};
 pub use generation::{Generation, Labeller, generation};
 pub use label::{Labels, Plies, label, request};
@@ -22,7 +22,7 @@ pub use report::{Off, duel, off};
 pub use rng::Rng;
 
 use crate::shapes::LAYOUT;
-use crate::weights::{PHASES, PLIES, Weights, phase};
+use crate::weights::{BadWeights, PHASES, PLIES, Weights, phase};
 
 /// The folded weights of every phase while they are being learned, in discs.
 #[derive(Clone, Debug)]
@@ -45,6 +45,16 @@ impl Draft {
     /// The file of the weights.
     pub fn file(&self) -> Vec<u8> {
         Weights::file(&self.rounded())
+    }
+
+    /// Reads what [`Draft::file`] wrote.
+    ///
+    /// # Errors
+    /// When the bytes are no file of weights.
+    pub fn parse(bytes: &[u8]) -> Result<Self, BadWeights> {
+        let unit = crate::weights::UNIT as f32;
+        let discs = |weights: Vec<i16>| weights.into_iter().map(|weight| f32::from(weight) / unit).collect();
+        Ok(Self { phases: Weights::folded(bytes)?.into_iter().map(discs).collect() })
     }
 
     fn rounded(&self) -> Vec<Vec<i16>> {

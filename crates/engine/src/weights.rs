@@ -127,14 +127,18 @@ impl Weights {
     /// # Errors
     /// When the bytes are not such a file.
     pub fn parse(bytes: &[u8]) -> Result<Self, BadWeights> {
+        Ok(Self::unfolded(&Self::folded(bytes)?))
+    }
+
+    /// The folded weights of each phase in a file of them.
+    pub(crate) fn folded(bytes: &[u8]) -> Result<Vec<Vec<i16>>, BadWeights> {
         let rest = bytes.strip_prefix(MARK.as_bytes()).ok_or(BadWeights::Mark)?;
         let expected = PHASES * LAYOUT.folded * 2;
         if rest.len() != expected {
             return Err(BadWeights::Size { expected, got: rest.len() });
         }
         let numbers: Vec<i16> = rest.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect();
-        let folded: Vec<Vec<i16>> = numbers.chunks_exact(LAYOUT.folded).map(<[i16]>::to_vec).collect();
-        Ok(Self::unfolded(&folded))
+        Ok(numbers.chunks_exact(LAYOUT.folded).map(<[i16]>::to_vec).collect())
     }
 
     /// Tells the weights to another program, unfolded: see [`crate::train::request`].

@@ -68,8 +68,8 @@ impl Appraiser {
                 Some(outcome) => discs(at, next, outcome),
                 None => match look(next, depth) {
                     (value, true) => -value,
-                    // The evaluation thinks too well of whoever is to move, most of all early: by nine discs in the opening.
-                    // A look one ply further errs as far the other way.
+                    // A look believes the errors that please whoever chooses last, by a disc or so. A look one ply further errs
+                    // as far the other way.
                     (value, false) => -(value + look(next, depth + 1).0) / 2.0,
                 },
             };

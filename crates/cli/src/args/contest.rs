@@ -59,7 +59,8 @@ pub struct ArenaArgs {
     /// The players: minds such as 'killer(depth=4)', or .life files
     #[arg(num_args = 0.., value_name = "PLAYER")]
     pub players: Vec<String>,
-    /// A program of somebody else, for Othello: NAME=gtp:COMMAND or NAME=nboard:COMMAND; it is started for every match
+    /// A program of somebody else, for Othello: NAME=gtp:COMMAND or NAME=nboard:COMMAND, or
+    /// NAME=nboard@12:COMMAND to tell it a depth; it is started for every match
     #[arg(long, value_name = "PROGRAM")]
     pub external: Vec<External>,
     /// How many seconds such a program may take to answer

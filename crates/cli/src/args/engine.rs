@@ -26,7 +26,10 @@ pub struct TrainEvalArgs {
     /// The generations, each as matches:plies:ends, joined by commas
     #[arg(long, value_name = "RECIPE", default_value = "250000:4:12,150000:5:12")]
     pub recipe: String,
-    /// The seed of all matches
+    /// Go on from these weights instead of from nothing
+    #[arg(long, value_name = "FILE")]
+    pub from: Option<PathBuf>,
+    /// The seed of all matches; each generation adds one
     #[arg(long, default_value_t = 100)]
     pub seed: u64,
     /// How many threads
@@ -41,6 +44,9 @@ pub struct TrainEvalArgs {
     /// The weights to report on; those of the program if not given
     #[arg(long, value_name = "FILE", requires = "report")]
     pub weights: Option<PathBuf>,
+    /// And print how far searches are from shallower ones, with the line through it: what selective search leaves out by
+    #[arg(long, requires = "report")]
+    pub errors: bool,
     /// And let them play these others until it is sure whether they are stronger
     #[arg(long, value_name = "FILE", requires = "report")]
     pub against: Option<PathBuf>,

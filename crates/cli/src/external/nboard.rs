@@ -9,11 +9,14 @@ use mind::{Match, Stop};
 ///
 /// # Errors
 /// When it answers something else than a move.
-pub fn ask(child: &mut Child, bout: &Match, stop: Option<&Stop>) -> Result<Option<Move>, String> {
+pub fn ask(child: &mut Child, bout: &Match, depth: Option<u8>, stop: Option<&Stop>) -> Result<Option<Move>, String> {
     let kifu = Kifu::of(bout.moves()).map_err(|illegal| illegal.to_string())?;
     let ggf = Format::Ggf.write(&[kifu]).map_err(|bad| bad.to_string())?;
     // Said before every question: it does no harm, and a program may have just begun.
     child.say("nboard 2")?;
+    if let Some(depth) = depth {
+        child.say(&format!("set depth {depth}"))?;
+    }
     child.say(&format!("set game {}", String::from_utf8_lossy(&ggf).trim_end()))?;
     child.say("go")?;
     let said = child.wait_for("go", stop, |line| line.strip_prefix("===").map(|said| said.trim().to_owned()))?;

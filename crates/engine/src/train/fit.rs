@@ -27,7 +27,7 @@ const HELD_BACK: u64 = 20;
 type Row = [u32; SETS];
 
 /// Fits the weights of a phase to labelled positions, starting from what `weights` says, on so many threads.
-pub fn fit(weights: &mut [f32], samples: &[Sample], labels: &[i8], threads: usize) -> Fit {
+pub fn fit(weights: &mut [f32], samples: &[Sample], labels: &[f32], threads: usize) -> Fit {
     let row = |sample: &Sample| -> Row {
         let sets = sets(sample.own, sample.opp);
         std::array::from_fn(|n| LAYOUT.fold[(LAYOUT.zero[n] as i32 + i32::from(sets[n])) as usize])
@@ -35,10 +35,10 @@ pub fn fit(weights: &mut [f32], samples: &[Sample], labels: &[i8], threads: usiz
     let (mut rows, mut goals, mut held) = (Vec::new(), Vec::new(), Vec::new());
     for (sample, label) in samples.iter().zip(labels) {
         if sample.of % HELD_BACK == 0 {
-            held.push((row(sample), f32::from(*label)));
+            held.push((row(sample), *label));
         } else {
             rows.push(row(sample));
-            goals.push(f32::from(*label));
+            goals.push(*label);
         }
     }
     let always = LAYOUT.folded - 1;

@@ -8,7 +8,7 @@ use crate::weights::Weights;
 pub struct Generation {
     /// Matches played; each gives a position of every phase.
     pub matches: u64,
-    /// How deep positions are looked at.
+    /// How deep positions are looked at; those that are not solved also a ply less deep.
     pub plies: Plies,
     /// The seed of its matches.
     pub seed: u64,
@@ -38,7 +38,7 @@ pub fn generation<E>(
         // Beginnings are soon known: there are not so many of them.
         let all = &played[phase];
         let samples = if phase < BEGINNINGS { &all[..all.len() / 4] } else { all };
-        let labels = labeller(&draft.weights(), samples, how.plies)?;
+        let labels = steady(&draft.weights(), samples, how.plies, labeller)?;
         if before.is_none() && phase + 1 < phases() {
             // Nothing is known yet: what is worth much a phase later will be worth something here.
             let later = draft.phase_mut(phase + 1).clone();
@@ -48,6 +48,28 @@ pub fn generation<E>(
         tell(phase, fitted);
     }
     Ok(draft)
+}
+
+/// What positions are worth, on the mean of a search and one that is a ply shorter.
+///
+/// A search believes the errors of the evaluation that please whoever chooses last: the mover where it is odd, the other side
+/// where it is even. Labels of one depth would hand that down from phase to phase, from the end to the beginning.
+fn steady<E>(
+    weights: &Weights,
+    samples: &[Sample],
+    plies: Plies,
+    labeller: &mut Labeller<'_, E>,
+) -> Result<Vec<f32>, E> {
+    let deep = labeller(weights, samples, plies)?;
+    // What is searched to the end has no such error.
+    let open: Vec<usize> = (0..samples.len()).filter(|&n| !plies.solves(&samples[n])).collect();
+    let mut values: Vec<f32> = deep.iter().map(|&discs| f32::from(discs)).collect();
+    if !open.is_empty() {
+        let some: Vec<Sample> = open.iter().map(|&n| samples[n]).collect();
+        let short = labeller(weights, &some, Plies { plies: plies.plies - 1, ..plies })?;
+        open.iter().zip(short).for_each(|(&n, short)| values[n] = (values[n] + f32::from(short)) / 2.0);
+    }
+    Ok(values)
 }
 
 /// The matches of a generation, on several threads; the same whatever their number.

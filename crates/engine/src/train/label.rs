@@ -24,6 +24,11 @@ impl Plies {
         let empty = (sample.own | sample.opp).count_zeros();
         if empty <= self.ends { empty } else { self.plies }
     }
+
+    /// Whether the search of a position goes to its end.
+    pub(super) fn solves(self, sample: &Sample) -> bool {
+        self.depth(sample) >= (sample.own | sample.opp).count_zeros()
+    }
 }
 
 /// A value in discs for the side to move, for each position.

@@ -17,6 +17,9 @@ pub struct Off {
     pub positions: usize,
     /// The mean absolute difference in discs.
     pub error: f64,
+    /// How much more than a search one ply shorter that search sees for the side to move, on the mean: what the evaluation
+    /// makes of having the move, which should be next to nothing.
+    pub swing: f64,
 }
 
 /// Compares the evaluation at a glance with a search so many plies deep, in positions that come up in matches of noisy
@@ -24,7 +27,7 @@ pub struct Off {
 pub fn off(weights: &Arc<Weights>, samples: &[Sample], depth: u32, threads: usize) -> Vec<Off> {
     let share = samples.len().div_ceil(threads.max(1)).max(1);
     let sight = Sight { depth, ends: depth, nodes: u64::MAX, lines: 1 };
-    let all: Vec<(u32, f64)> = std::thread::scope(|scope| {
+    let all: Vec<(u32, f64, f64)> = std::thread::scope(|scope| {
         let parts: Vec<_> = samples
             .chunks(share)
             .map(|part| {
@@ -34,10 +37,12 @@ pub fn off(weights: &Arc<Weights>, samples: &[Sample], depth: u32, threads: usiz
                         .map(|it| {
                             engine.forget();
                             let at = Position { own: Cells(it.own), opp: Cells(it.opp), turn: Side::First };
-                            let found = engine.look(at, sight, None).lines[0].discs;
+                            let found = engine.look(at, sight, None);
+                            let (deep, short) = (&found.lines[0], found.before.first());
+                            let swing = short.map_or(0, |short| deep.discs - short.discs);
                             let node = Node::new(it.own, it.opp);
                             let glance = f64::from(weights.sum(&node.sets, node.empty)) / 128.0;
-                            (node.empty, (glance - f64::from(found)).abs())
+                            (node.empty, (glance - f64::from(deep.discs)).abs(), f64::from(swing))
                         })
                         .collect::<Vec<_>>()
                 })
@@ -47,10 +52,12 @@ pub fn off(weights: &Arc<Weights>, samples: &[Sample], depth: u32, threads: usiz
     });
     let mut rows: Vec<Off> = Vec::new();
     for empty in (0..=60).rev() {
-        let here: Vec<f64> = all.iter().filter(|it| it.0 == empty).map(|it| it.1).collect();
+        let here: Vec<_> = all.iter().filter(|it| it.0 == empty).collect();
         if !here.is_empty() {
-            let error = here.iter().sum::<f64>() / here.len() as f64;
-            rows.push(Off { empty, positions: here.len(), error });
+            let count = here.len() as f64;
+            let error = here.iter().map(|it| it.1).sum::<f64>() / count;
+            let swing = here.iter().map(|it| it.2).sum::<f64>() / count;
+            rows.push(Off { empty, positions: here.len(), error, swing });
         }
     }
     rows
