@@ -41,6 +41,13 @@ impl Desk {
         std::fs::read_to_string(self.path(name)).expect("a file")
     }
 
+    /// Files that were to take another's place.
+    fn left(&self) -> Vec<String> {
+        let entries = std::fs::read_dir(self.0.path()).expect("a folder");
+        let names = entries.map(|entry| entry.expect("an entry").file_name().into_string().expect("text"));
+        names.filter(|name| name.starts_with(".menagerie-")).collect()
+    }
+
     /// The lines of a life that tell of lessons.
     fn lessons(&self, name: &str) -> usize {
         self.read(name).lines().filter(|line| line.contains(r#""event":"lesson""#)).count()
@@ -99,6 +106,30 @@ fn processes_that_train_one_life_at_once_lose_nothing() {
     // Nothing is left beside the lives.
     let files = std::fs::read_dir(desk.0.path()).expect("a folder").count();
     assert_eq!(files, 2);
+}
+
+#[test]
+fn what_a_killed_process_left_beside_a_life_goes_with_the_next_write() {
+    let desk = Desk::with(&["a.life"]);
+    // So long a life that its writing can be seen.
+    let mut life = lab::Life::parse(&desk.read("a.life")).expect("a life");
+    life.push(lab::Event::Forked { from: "x".repeat(16 << 20), at: 0 });
+    std::fs::write(desk.path("a.life"), life.text()).expect("written");
+    let train = ["train", "a.life", "--games", "5", "--against", "random"];
+    let lessons = loop {
+        let mut child = desk.start(&train);
+        while desk.left().is_empty() && child.try_wait().expect("it can be asked").is_none() {}
+        child.kill().expect("it is killed");
+        child.wait().expect("it ends");
+        // Now and then it was quicker than we.
+        if !desk.left().is_empty() {
+            break desk.lessons("a.life");
+        }
+    };
+    desk.ok(&train);
+    assert_eq!(desk.left(), [""; 0]);
+    assert_eq!(desk.lessons("a.life"), lessons + 1);
+    desk.ok(&["verify", "a.life"]);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Lives on disk: read by anybody, changed by one at a time, written whole or not at all.
 
 mod locked;
+mod new;
 mod whole;
 
 pub use locked::{LifeFile, replace_both};

@@ -4,6 +4,7 @@
 //! is replaced takes its lock with it: whoever got the lock of a file that is no longer the one of that name asks again, and the
 //! new file is locked before it takes the name.
 
+use super::new::is_there;
 use super::{BadFile, text, whole};
 use crate::Life;
 use mind::Stop;
@@ -85,8 +86,6 @@ impl LifeFile {
             return Err(BadFile::Changed { path: self.path.clone(), kept });
         }
         let file = whole::prepared(&self.path, text.as_bytes())?;
-        let write = |error: std::io::Error| BadFile::Write { path: self.path.clone(), why: error.to_string() };
-        file.as_file().lock().map_err(write)?;
         Ok(New { file, text, life: life.clone() })
     }
 
@@ -120,18 +119,4 @@ pub fn replace_both(one: (&mut LifeFile, &Life), other: (&mut LifeFile, &Life)) 
         return Err(why);
     }
     Ok(())
-}
-
-/// Whether the open file is the one that has the name now.
-#[cfg(unix)]
-fn is_there(file: &File, path: &Path) -> std::io::Result<bool> {
-    use std::os::unix::fs::MetadataExt as _;
-    let (open, named) = (file.metadata()?, std::fs::metadata(path)?);
-    Ok((open.dev(), open.ino()) == (named.dev(), named.ino()))
-}
-
-/// Elsewhere a locked file cannot be replaced.
-#[cfg(not(unix))]
-fn is_there(_: &File, _: &Path) -> std::io::Result<bool> {
-    Ok(true)
 }

@@ -1,6 +1,6 @@
 //! Files written so that at every moment either the old or the whole new one is there.
 
-use super::BadFile;
+use super::{BadFile, new};
 use std::io::Write as _;
 use std::path::Path;
 use tempfile::NamedTempFile;
@@ -34,10 +34,10 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), BadFile> {
     }
 }
 
-/// The new file beside the old one, whole and on the disk.
+/// The new file beside the old one, whole, on the disk and locked.
 pub(super) fn prepared(path: &Path, bytes: &[u8]) -> Result<NamedTempFile, BadFile> {
     let bad = |error: std::io::Error| bad(path, &error);
-    let mut file = tempfile::Builder::new().prefix(".menagerie-").tempfile_in(folder(path)).map_err(bad)?;
+    let mut file = new::new_file(folder(path)).map_err(bad)?;
     file.write_all(bytes).map_err(bad)?;
     // A temporary file is private; what replaces it is as readable as any file the user makes.
     #[cfg(unix)]
