@@ -66,6 +66,8 @@ pub struct Jobs {
 #[derive(Clone, Debug)]
 struct Live {
     told: watch::Receiver<Told>,
+    /// By which it is this node's; a job of a file has none.
+    claim: String,
     ending: Ending,
     about: String,
     /// Who may stop it. Whoever asked an earlier process is not known to this one: then everybody may.

@@ -251,18 +251,18 @@ impl Store {
         Ok(sqlx::query_as(open).fetch_all(&self.reader).await?)
     }
 
-    /// Writes down how far a job is, unless another node works on it by now: says whether it was written. Who asked is
-    /// forgotten once it is over.
+    /// Writes down how far a job is, unless it was claimed again since this claim: says whether it was written. A job of a
+    /// file is nobody's claim, which has no name. Who asked is forgotten once it is over.
     ///
     /// # Errors
     /// When the database does not answer; nothing is written then.
-    pub async fn save_job(&self, id: &str, stage: &Stage, made: Made) -> Result<bool, Error> {
+    pub async fn save_job(&self, id: &str, claim: &str, stage: &Stage, made: Made) -> Result<bool, Error> {
         let save = "UPDATE job SET spent = $1, state = $2, reason = $3, told = $4, \
             asker = CASE WHEN $5 THEN '' ELSE asker END, lease = CASE WHEN $5 THEN 0 ELSE lease END \
-            WHERE id = $6 AND node IN ('', $7)";
+            WHERE id = $6 AND node = $7";
         writing!(self, write => {
             let save = sqlx::query(save).bind(stored(stage.spent)).bind(stage.state.word()).bind(&stage.reason);
-            let save = save.bind(&stage.told).bind(stage.state.is_over()).bind(id).bind(&*self.node);
+            let save = save.bind(&stage.told).bind(stage.state.is_over()).bind(id).bind(claim);
             let known = save.execute(write.on()).await?.rows_affected() > 0;
             if let (true, Made::More(bytes) | Made::Instead(bytes)) = (known, &made) {
                 if matches!(made, Made::Instead(_)) {

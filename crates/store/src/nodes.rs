@@ -2,8 +2,9 @@
 //!
 //! Both are leases. A node renews what it holds while it lives; what it does not renew is free for others after a while,
 //! so that nothing waits for a node that died. Time is the server's, so that the clocks of the nodes do not matter. The
-//! engine picks jobs for nodes (`SKIP LOCKED`), and each row says who has it: a node that was thought dead and comes
-//! back writes nothing over what another has done since ([`Store::save_job`]).
+//! engine picks jobs for nodes (`SKIP LOCKED`), and each row says who has it, and by which claim: a node that was thought
+//! dead and comes back writes nothing over what another has done since, nor over what it has done itself since it claimed
+//! the job again ([`Store::save_job`]).
 //!
 //! A file belongs to one node, which holds everything without asking: none of this is done there.
 
@@ -12,6 +13,9 @@ use crate::write::{Alone, writing};
 use crate::{Engine, Error, Job, MachineId, Store};
 use sqlx::any::AnyRow;
 use sqlx::{FromRow as _, Row as _};
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// A job that this node has claimed.
@@ -19,6 +23,8 @@ use std::time::Duration;
 pub struct Claimed {
     /// The job.
     pub job: Job,
+    /// The name of this claim, which no other has.
+    pub claim: String,
     /// Whether somebody wants no more of it.
     pub stopping: bool,
 }
@@ -26,8 +32,8 @@ pub struct Claimed {
 /// A job that is still this node's.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Renewed {
-    /// Which.
-    pub id: String,
+    /// By which claim.
+    pub claim: String,
     /// Whether somebody wants no more of it.
     pub stopping: bool,
 }
@@ -45,14 +51,14 @@ macro_rules! now {
 /// What is read of a job that was claimed.
 macro_rules! claimed {
     () => {
-        " RETURNING id, kind, about, asker, created, seed, cost, spent, state, reason, told, \
+        " RETURNING node, id, kind, about, asker, created, seed, cost, spent, state, reason, told, \
         CASE WHEN stopping THEN 1 ELSE 0 END AS stopping"
     };
 }
 
 impl Claimed {
     fn read(row: &AnyRow) -> sqlx::Result<Self> {
-        Ok(Self { job: Job::from_row(row)?, stopping: column(row, "stopping")? > 0 })
+        Ok(Self { job: Job::from_row(row)?, claim: row.try_get("node")?, stopping: column(row, "stopping")? > 0 })
     }
 }
 
@@ -77,6 +83,15 @@ impl Store {
         i64::try_from(self.lease.as_millis()).unwrap_or(i64::MAX >> 1)
     }
 
+    /// A name for a claim of this node.
+    fn claim(&self) -> String {
+        format!("{}:{:x}", self.node, NUMBER.fetch_add(1, Ordering::Relaxed))
+    }
+
+    fn held(&self) -> MutexGuard<'_, BTreeSet<String>> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Claims a job that is not over and that nobody works on, if there is one: of the visitors with the fewest jobs under
     /// way the one with the least left to do. With `fresh`, only jobs of visitors who have none under way.
     ///
@@ -99,7 +114,7 @@ impl Store {
             claimed!()
         );
         let claimed = writing!(self, Alone::No, write => {
-            let claim = sqlx::query(claim).bind(&*self.node).bind(self.lease_millis()).bind(i64::from(fresh));
+            let claim = sqlx::query(claim).bind(self.claim()).bind(self.lease_millis()).bind(i64::from(fresh));
             Ok(claim.fetch_optional(write.on()).await?)
         })?;
         Ok(claimed.as_ref().map(Claimed::read).transpose()?)
@@ -121,31 +136,40 @@ impl Store {
             claimed!()
         );
         let row = writing!(self, Alone::No, write => {
-            let claim = sqlx::query(claim).bind(&*self.node).bind(self.lease_millis()).bind(id);
+            let claim = sqlx::query(claim).bind(self.claim()).bind(self.lease_millis()).bind(id);
             Ok(claim.fetch_optional(write.on()).await?)
         })?;
         Ok(row.as_ref().map(Claimed::read).transpose()?)
     }
 
-    /// Renews everything that this node has. A job that is not among the answer is another's by now, or over.
+    /// Renews these claims, and what this node holds. One that is not among the answer is nobody's by now: the job is
+    /// another's, or over. What is not renewed, because nobody here knows of it any more, is free after a while.
     ///
     /// # Errors
     /// When the database does not answer.
-    pub async fn renew(&self) -> Result<Vec<Renewed>, Error> {
-        let holds = concat!("UPDATE hold SET lease = ", now!(), " + $2 WHERE node = $1");
-        let jobs = concat!(
+    pub async fn renew(&self, claims: &[String]) -> Result<Vec<Renewed>, Error> {
+        let hold = concat!("UPDATE hold SET lease = ", now!(), " + $1 WHERE node = $2 AND name = $3");
+        let job = concat!(
             "UPDATE job SET lease = ",
             now!(),
-            " + $2 WHERE node = $1 AND state IN ('waiting', 'running') \
-            RETURNING id, CASE WHEN stopping THEN 1 ELSE 0 END AS stopping"
+            " + $1 WHERE node = $2 AND state IN ('waiting', 'running') \
+            RETURNING CASE WHEN stopping THEN 1 ELSE 0 END AS stopping"
         );
-        let rows = writing!(self, Alone::No, write => {
-            sqlx::query(holds).bind(&*self.node).bind(self.lease_millis()).execute(write.on()).await?;
-            Ok(sqlx::query(jobs).bind(&*self.node).bind(self.lease_millis()).fetch_all(write.on()).await?)
-        })?;
-        let renewed =
-            rows.iter().map(|row| Ok(Renewed { id: row.try_get("id")?, stopping: column(row, "stopping")? > 0 }));
-        Ok(renewed.collect::<sqlx::Result<_>>()?)
+        let held: Vec<String> = self.held().iter().cloned().collect();
+        writing!(self, Alone::No, write => {
+            for name in &held {
+                let hold = sqlx::query(hold).bind(self.lease_millis()).bind(&*self.node).bind(name);
+                hold.execute(write.on()).await?;
+            }
+            let mut renewed = Vec::new();
+            for claim in claims {
+                let job = sqlx::query(job).bind(self.lease_millis()).bind(claim).fetch_optional(write.on()).await?;
+                if let Some(row) = job {
+                    renewed.push(Renewed { claim: claim.clone(), stopping: column(&row, "stopping")? > 0 });
+                }
+            }
+            Ok(renewed)
+        })
     }
 
     /// Leaves everything that this node has to the others.
@@ -155,8 +179,9 @@ impl Store {
     pub async fn release(&self) -> Result<(), Error> {
         writing!(self, Alone::No, write => {
             sqlx::query("DELETE FROM hold WHERE node = $1").bind(&*self.node).execute(write.on()).await?;
-            let free = "UPDATE job SET node = '', lease = 0 WHERE node = $1 RETURNING id";
-            let free: Vec<String> = sqlx::query_scalar(free).bind(&*self.node).fetch_all(write.on()).await?;
+            let free = "UPDATE job SET node = '', lease = 0 WHERE node LIKE $1 RETURNING id";
+            let free = sqlx::query_scalar(free).bind(format!("{}:%", self.node));
+            let free: Vec<String> = free.fetch_all(write.on()).await?;
             if !free.is_empty() {
                 write.tell(&self.node, "open", "").await?;
             }
@@ -216,10 +241,14 @@ impl Store {
             WHERE hold.node = EXCLUDED.node OR hold.lease < ",
             now!()
         );
-        writing!(self, Alone::No, write => {
+        let is_held = writing!(self, Alone::No, write => {
             let hold = sqlx::query(hold).bind(name).bind(&*self.node).bind(self.lease_millis());
             Ok(hold.execute(write.on()).await?.rows_affected() > 0)
-        })
+        })?;
+        if is_held {
+            self.held().insert(name.into());
+        }
+        Ok(is_held)
     }
 
     /// Whether another node holds a machine.
@@ -243,6 +272,7 @@ impl Store {
         if !self.is_shared() {
             return Ok(());
         }
+        self.held().remove(name);
         writing!(self, Alone::No, write => {
             let free = sqlx::query("DELETE FROM hold WHERE name = $1 AND node = $2");
             free.bind(name).bind(&*self.node).execute(write.on()).await?;
@@ -267,11 +297,13 @@ impl Store {
     }
 }
 
+/// How many names were given.
+static NUMBER: AtomicU64 = AtomicU64::new(0);
+
 /// A name for a node that no other has.
 pub(crate) fn name() -> String {
     // Told apart from others by the moment and the process; it need not be secret.
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-    static NUMBER: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
-    let number = NUMBER.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     format!("{:x}-{:x}-{:x}", now.as_nanos(), std::process::id(), number)
 }

@@ -5,8 +5,9 @@ use crate::write::{Alone, writing};
 use crate::{Error, news, nodes, schema, sound};
 use sqlx::any::AnyPoolOptions;
 use sqlx::{AnyPool, Executor as _};
+use std::collections::BTreeSet;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 /// A database of machines: connections that write, and some that read.
@@ -24,6 +25,8 @@ pub struct Store {
     /// The name of this node among others; a file has one, without a name.
     pub(crate) node: Arc<str>,
     pub(crate) lease: Duration,
+    /// What this node holds.
+    pub(crate) held: Arc<Mutex<BTreeSet<String>>>,
     /// Whether nodes can tell each other anything. Otherwise they look again and again.
     pub(crate) tells: bool,
     place: Arc<Place>,
@@ -129,8 +132,8 @@ impl Store {
         let reader = reader.connect_lazy_with(options);
         let node = if engine == Engine::Postgres { nodes::name() } else { String::new() };
         let tells = engine == Engine::Postgres && news::can_tell(&writer).await;
-        let store =
-            Self { reader, writer, engine, node: node.into(), lease: nodes::LEASE, tells, place: place.into(), room };
+        let (lease, held) = (nodes::LEASE, Arc::default());
+        let store = Self { reader, writer, engine, node: node.into(), lease, held, tells, place: place.into(), room };
         schema::bring_up_to_date(&store).await?;
         Ok(store)
     }

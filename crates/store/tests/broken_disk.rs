@@ -69,7 +69,7 @@ impl Call {
             Self::Figures => store.save_figures(&ada, 1, &"figures ".repeat(1_000).as_str().into()).await,
             Self::Delete => store.delete(&ada).await.map(drop),
             Self::BeginJob => begin(store, "lesson:new").await,
-            Self::SaveJob => store.save_job("lesson:old", &stage(7), Made::More(vec![3; 9_000])).await.map(drop),
+            Self::SaveJob => store.save_job("lesson:old", "", &stage(7), Made::More(vec![3; 9_000])).await.map(drop),
             Self::TellJob => store.tell_job("lesson:old", "0 done", "1 done").await,
             Self::KeepSnapshots => store.keep_snapshots(&ada, CREATED, vec![snapshot(1, 500)], 500).await,
             Self::DraftSnapshots => {

@@ -67,7 +67,7 @@ async fn fill(store: &Store) -> Done {
             .begin_job(&job, "plan", b"head", Most { open: 9, each: 99, work: 9_999, over: 9, again: false })
             .await?;
         assert_eq!(begun, Begun::New);
-        store.save_job(id, &stage(state), Made::More(vec![0, 1, 255])).await?;
+        store.save_job(id, "", &stage(state), Made::More(vec![0, 1, 255])).await?;
     }
     let (id, key_hash, created, closes) = ("study".into(), "hash".into(), "1".into(), "2".into());
     store.open_study(&Study { id, key_hash, created, closes, most: 9, dealt: 0, plan: "{}".into() }).await?;

@@ -7,8 +7,9 @@ mod postgres;
 
 use newborn::newborn;
 use sqlx::{Connection as _, PgConnection};
+use std::slice;
 use std::time::Duration;
-use store::{Counts, Job, JobState, MachineId, Made, Most, NewEvent, News, Place, Room, Row, Stage, Store};
+use store::{Claimed, Counts, Job, JobState, MachineId, Made, Most, NewEvent, News, Place, Room, Row, Stage, Store};
 
 type Done = Result<(), Box<dyn std::error::Error>>;
 
@@ -96,6 +97,15 @@ async fn claimed(node: &Store, fresh: bool) -> Result<Option<String>, store::Err
     Ok(node.claim_job(fresh).await?.map(|claimed| claimed.job.id))
 }
 
+/// Claims a job as soon as nobody has it.
+async fn claims(node: &Store) -> Result<Claimed, store::Error> {
+    loop {
+        if let Some(claimed) = node.claim_job(false).await? {
+            return Ok(claimed);
+        }
+    }
+}
+
 #[tokio::test]
 async fn a_job_is_claimed_once_and_visitors_take_turns() -> Done {
     let [a, b] = two(&postgres::database().await?, Duration::from_secs(60)).await?;
@@ -103,15 +113,17 @@ async fn a_job_is_claimed_once_and_visitors_take_turns() -> Done {
         a.begin_job(&job(id, asker, cost), "plan", b"", MOST).await?;
     }
     // The shortest first; then the visitor who has none; then what is left. Nobody gets what another has.
-    assert_eq!(claimed(&a, false).await?.as_deref(), Some("2"));
+    let second = claims(&a).await?;
+    assert_eq!(second.job.id, "2");
     assert_eq!(claimed(&b, true).await?.as_deref(), Some("4"));
     assert_eq!(claimed(&b, true).await?, None, "both have one under way");
     assert_eq!(claimed(&b, false).await?.as_deref(), Some("3"));
-    assert_eq!(claimed(&a, false).await?.as_deref(), Some("1"));
+    let first = claims(&a).await?;
+    assert_eq!(first.job.id, "1");
     assert_eq!(claimed(&a, false).await?, None);
     // What a node leaves is free at once, with what was made; what is over is nobody's.
-    a.save_job("2", &stage(1, JobState::Done), Made::Nothing).await?;
-    a.save_job("1", &stage(4, JobState::Running), Made::More(b"half".into())).await?;
+    a.save_job("2", &second.claim, &stage(1, JobState::Done), Made::Nothing).await?;
+    a.save_job("1", &first.claim, &stage(4, JobState::Running), Made::More(b"half".into())).await?;
     a.release().await?;
     assert_eq!(claimed(&b, false).await?.as_deref(), Some("1"));
     assert_eq!(b.job_made("1").await?, b"half");
@@ -123,30 +135,60 @@ async fn a_job_is_claimed_once_and_visitors_take_turns() -> Done {
 async fn a_node_that_is_not_heard_of_loses_its_jobs_and_writes_nothing_over_them() -> Done {
     let [a, b] = two(&postgres::database().await?, Duration::from_millis(300)).await?;
     a.begin_job(&job("1", "ada", 9), "plan", b"", MOST).await?;
-    assert_eq!(claimed(&a, false).await?.as_deref(), Some("1"));
+    let mine = claims(&a).await?;
+    assert_eq!(mine.job.id, "1");
     assert!(a.hold(&MachineId::of("Ada")).await? && !b.hold(&MachineId::of("Ada")).await?);
     assert!(b.is_held_elsewhere(&MachineId::of("Ada")).await? && !a.is_held_elsewhere(&MachineId::of("Ada")).await?);
     // As long as it renews, it keeps both.
     let renewed = std::time::Instant::now();
     while renewed.elapsed() < Duration::from_millis(900) {
-        assert_eq!(a.renew().await?.len(), 1);
+        assert_eq!(a.renew(slice::from_ref(&mine.claim)).await?.len(), 1);
         assert_eq!(claimed(&b, false).await?, None);
         assert!(!b.hold(&MachineId::of("Ada")).await?);
     }
     b.stop_job("1").await?;
-    assert!(a.renew().await?[0].stopping, "it hears that nobody wants it");
+    assert!(a.renew(slice::from_ref(&mine.claim)).await?[0].stopping, "it hears that nobody wants it");
     // Then it hangs.
-    let taken = loop {
-        if let Some(taken) = b.claim_job(false).await? {
-            break taken;
-        }
-    };
+    let taken = claims(&b).await?;
     assert!(taken.stopping && taken.job.id == "1");
     assert!(b.hold(&MachineId::of("Ada")).await?);
-    assert!(b.save_job("1", &stage(5, JobState::Running), Made::More(b"mine".into())).await?);
-    assert!(!a.save_job("1", &stage(9, JobState::Done), Made::Instead(b"late".into())).await?);
-    assert_eq!((a.job_made("1").await?, a.renew().await?.len()), (b"mine".to_vec(), 0));
-    assert_eq!(a.job("1").await?.map(|job| job.stage.spent), Some(5));
+    assert!(b.save_job("1", &taken.claim, &stage(5, JobState::Running), Made::More(b"mine".into())).await?);
+    let late = async || a.save_job("1", &mine.claim, &stage(9, JobState::Done), Made::Instead(b"late".into())).await;
+    assert!(!late().await?);
+    assert_eq!((a.job_made("1").await?, a.renew(slice::from_ref(&mine.claim)).await?.len()), (b"mine".to_vec(), 0));
+    // Nor when the other has left it, nor when it is its own again.
+    b.release().await?;
+    assert!(!late().await?);
+    let again = claims(&a).await?;
+    assert!(!late().await?);
+    assert!(a.save_job("1", &again.claim, &stage(6, JobState::Running), Made::More(b" ours".into())).await?);
+    assert_eq!(a.job_made("1").await?, b"mine ours");
+    assert_eq!(a.job("1").await?.map(|job| job.stage.spent), Some(6));
+    Ok(())
+}
+
+/// A node lives and renews, and yet it has dropped a job and a machine: the database was away just then.
+#[tokio::test]
+async fn what_a_living_node_does_not_work_on_is_free_after_a_while() -> Done {
+    let url = postgres::database().await?;
+    let [a, b] = two(&url, Duration::from_millis(300)).await?;
+    for id in ["1", "2"] {
+        a.begin_job(&job(id, "ada", 9), "plan", b"", MOST).await?;
+    }
+    let (mine, dropped) = (claims(&a).await?, claims(&a).await?);
+    assert!(a.hold(&MachineId::of("Ada")).await? && a.hold(&MachineId::of("Eve")).await?);
+    let mut hand = PgConnection::connect(&url).await?;
+    sqlx::raw_sql("ALTER TABLE hold RENAME TO away").execute(&mut hand).await?;
+    assert!(a.let_go("ada").await.is_err());
+    sqlx::raw_sql("ALTER TABLE away RENAME TO hold").execute(&mut hand).await?;
+    let (mut job, mut machine) = (None, false);
+    while job.is_none() || !machine {
+        assert_eq!(a.renew(slice::from_ref(&mine.claim)).await?.len(), 1);
+        job = job.or(b.claim_job(false).await?);
+        machine = machine || b.hold(&MachineId::of("Ada")).await?;
+    }
+    assert_eq!(job.map(|taken| taken.job.id), Some(dropped.job.id));
+    assert!(!b.hold(&MachineId::of("Eve")).await?, "what it works on is its own");
     Ok(())
 }
 
@@ -162,7 +204,7 @@ async fn nodes_hear_of_each_other() -> Done {
     b.append(&ada, 1, event.clone(), counts, "{}".into(), None).await?;
     a.append(&ada, 2, event, counts, "{}".into(), None).await?;
     a.begin_job(&job("1", "ada", 9), "plan", b"", MOST).await?;
-    a.save_job("1", &stage(5, JobState::Running), Made::Nothing).await?;
+    a.save_job("1", "", &stage(5, JobState::Running), Made::Nothing).await?;
     a.stop_job("1").await?;
     a.delete(&ada).await?;
     let expected = [
@@ -189,10 +231,10 @@ async fn where_nothing_can_be_told_everything_else_goes_on() -> Done {
     let [a, b] = two(&url.replacen("postgres@", "mute@", 1), Duration::from_secs(60)).await?;
     assert!(b.listen().await?.is_none());
     a.begin_job(&job("1", "ada", 9), "plan", b"", MOST).await?;
-    assert_eq!(claimed(&b, false).await?.as_deref(), Some("1"));
+    let taken = claims(&b).await?;
     a.stop_job("1").await?;
-    assert!(b.renew().await?[0].stopping);
-    b.save_job("1", &stage(9, JobState::Stopped), Made::Nothing).await?;
+    assert!(b.renew(slice::from_ref(&taken.claim)).await?[0].stopping);
+    b.save_job("1", &taken.claim, &stage(9, JobState::Stopped), Made::Nothing).await?;
     assert_eq!(a.job("1").await?.map(|job| job.stage.state), Some(JobState::Stopped));
     Ok(())
 }

@@ -507,13 +507,13 @@ async fn a_job_is_begun_once_grows_and_is_over(house: House) -> Done {
     let nobody = |id| Job { asker: String::new(), ..job(id, "3") };
     let hurried = Most { each: 0, work: 0, ..roomy };
     assert_eq!(store.begin_job(&nobody("n"), "plan", b"", hurried).await?, Begun::New);
-    store.save_job("n", &stage(9, JobState::Done), Made::Nothing).await?;
-    store.save_job("a", &stage(40, JobState::Running), Made::More(b"one,".into())).await?;
-    store.save_job("a", &stage(50, JobState::Running), Made::Nothing).await?;
-    store.save_job("a", &stage(60, JobState::Running), Made::More(b"two".into())).await?;
+    store.save_job("n", "", &stage(9, JobState::Done), Made::Nothing).await?;
+    store.save_job("a", "", &stage(40, JobState::Running), Made::More(b"one,".into())).await?;
+    store.save_job("a", "", &stage(50, JobState::Running), Made::Nothing).await?;
+    store.save_job("a", "", &stage(60, JobState::Running), Made::More(b"two".into())).await?;
     assert_eq!(store.job_made("a").await?, b"head,one,two");
-    store.save_job("b", &stage(9, JobState::Running), Made::More(b"one".into())).await?;
-    store.save_job("b", &stage(9, JobState::Running), Made::Instead(b"another".into())).await?;
+    store.save_job("b", "", &stage(9, JobState::Running), Made::More(b"one".into())).await?;
+    store.save_job("b", "", &stage(9, JobState::Running), Made::Instead(b"another".into())).await?;
     assert_eq!(store.job_made("b").await?, b"another");
     // All of it is there after the store was closed and opened again.
     store.close().await;
@@ -522,7 +522,7 @@ async fn a_job_is_begun_once_grows_and_is_over(house: House) -> Done {
     assert_eq!(open.iter().map(|job| (job.id.as_str(), job.stage.spent)).collect::<Vec<_>>(), [("a", 60), ("b", 9)]);
     // One that is over is told from then on without who asked; one that failed may be tried again from nothing.
     let failed = Stage { reason: Some("why".into()), ..stage(60, JobState::Failed) };
-    store.save_job("a", &failed, Made::Nothing).await?;
+    store.save_job("a", "", &failed, Made::Nothing).await?;
     let known = store.job("a").await?.ok_or("it is kept")?;
     assert_eq!((known.asker.as_str(), known.stage), ("", failed));
     assert_eq!(store.begin_job(&job("a", "4"), "plan", b"", most).await?, Begun::New);
@@ -530,7 +530,7 @@ async fn a_job_is_begun_once_grows_and_is_over(house: House) -> Done {
     // Of some kinds one that is done makes room as well, but never one that is under way.
     let again = Most { again: true, ..most };
     assert!(matches!(store.begin_job(&job("b", "5"), "other", b"", again).await?, Begun::Known(..)));
-    store.save_job("b", &stage(100, JobState::Done), Made::Nothing).await?;
+    store.save_job("b", "", &stage(100, JobState::Done), Made::Nothing).await?;
     assert!(matches!(store.begin_job(&job("b", "5"), "other", b"", most).await?, Begun::Known(..)));
     assert_eq!(store.begin_job(&job("b", "5"), "other", b"", again).await?, Begun::New);
     assert_eq!(store.job("b").await?.ok_or("it is kept")?.created, "5");
@@ -544,7 +544,7 @@ async fn old_jobs_go_and_lists_hold_whatever_a_row_says(house: House) -> Done {
         store
             .begin_job(&job(&id, &id), "plan", b"part", Most { open: 1, each: 99, work: 9_999, over: 2, again: false })
             .await?;
-        store.save_job(&id, &stage(1, JobState::Done), Made::Nothing).await?;
+        store.save_job(&id, "", &stage(1, JobState::Done), Made::Nothing).await?;
     }
     let ids = |jobs: Vec<Job>| jobs.into_iter().map(|job| job.id).collect::<Vec<_>>();
     // The last was under way when the others were counted.

@@ -64,11 +64,12 @@ async fn renew(app: App) {
             () = tokio::time::sleep(store.lease() / 3) => {}
         }
         // Those that are claimed from now on are not looked for in the answer.
-        let had: Vec<_> = app.jobs.live().iter().map(|(id, live)| (id.clone(), live.ending.clone())).collect();
-        match store.renew().await {
+        let had: (Vec<_>, Vec<_>) =
+            app.jobs.live().values().map(|live| (live.claim.clone(), live.ending.clone())).unzip();
+        match store.renew(&had.0).await {
             Ok(renewed) => {
-                for (id, ending) in had {
-                    match renewed.iter().find(|job| job.id == id) {
+                for (claim, ending) in had.0.iter().zip(had.1) {
+                    match renewed.iter().find(|job| job.claim == *claim) {
                         Some(job) if job.stopping => ending.end(),
                         Some(_) => {}
                         None => ending.lose(),

@@ -85,7 +85,7 @@ pub async fn begin<W: Work>(app: &App, asked: Asked<W::Plan>) -> Result<Answer<W
             app.jobs.woken.notify_one();
             Ok(Answer::New(Box::new(Told { job: api::Job::of(&job, Some(&shown)), shown })))
         }
-        Begun::New => Ok(Answer::New(Box::new(start::<W>(app, job, shown, Some(asked.visitor))))),
+        Begun::New => Ok(Answer::New(Box::new(start::<W>(app, job, String::new(), shown, Some(asked.visitor))))),
     }
 }
 
@@ -99,7 +99,7 @@ pub async fn take_up(app: &App) -> Result<(), Error> {
         return Ok(());
     }
     for job in app.machines.store().open_jobs().await? {
-        resume_any(app, job, false).await?;
+        resume_any(app, Claimed { job, claim: String::new(), stopping: false }).await?;
     }
     Ok(())
 }
@@ -107,53 +107,60 @@ pub async fn take_up(app: &App) -> Result<(), Error> {
 /// Works on a job that was claimed.
 pub async fn take(app: &App, claimed: Claimed) {
     let id = claimed.job.id.clone();
-    if let Err(why) = resume_any(app, claimed.job, claimed.stopping).await {
+    // This node may work on it by an earlier claim, which ran out unnoticed: nothing of that counts any more.
+    let earlier = app.jobs.live().get(&id).cloned();
+    if let Some(Live { mut told, ending, .. }) = earlier {
+        ending.lose();
+        while told.changed().await.is_ok() {}
+    }
+    if let Err(why) = resume_any(app, claimed).await {
         tracing::warn!("job {id} was claimed and is left: {why}");
     }
 }
 
-async fn resume_any(app: &App, job: Job, stopping: bool) -> Result<(), Error> {
-    let taken = match job.kind.as_str() {
-        LessonJob::KIND => resume::<LessonJob>(app, &job).await,
-        TournamentJob::KIND => resume::<TournamentJob>(app, &job).await,
-        SweepJob::KIND => resume::<SweepJob>(app, &job).await,
-        PaperJob::KIND => resume::<PaperJob>(app, &job).await,
-        TrialJob::KIND => resume::<TrialJob>(app, &job).await,
-        ReviewJob::KIND => resume::<ReviewJob>(app, &job).await,
-        UploadJob::KIND => resume::<UploadJob>(app, &job).await,
-        FoldJob::KIND => resume::<FoldJob>(app, &job).await,
+async fn resume_any(app: &App, claimed: Claimed) -> Result<(), Error> {
+    let taken = match claimed.job.kind.as_str() {
+        LessonJob::KIND => resume::<LessonJob>(app, &claimed).await,
+        TournamentJob::KIND => resume::<TournamentJob>(app, &claimed).await,
+        SweepJob::KIND => resume::<SweepJob>(app, &claimed).await,
+        PaperJob::KIND => resume::<PaperJob>(app, &claimed).await,
+        TrialJob::KIND => resume::<TrialJob>(app, &claimed).await,
+        ReviewJob::KIND => resume::<ReviewJob>(app, &claimed).await,
+        UploadJob::KIND => resume::<UploadJob>(app, &claimed).await,
+        FoldJob::KIND => resume::<FoldJob>(app, &claimed).await,
         other => Err(Error::Unreadable(format!("this version knows no jobs of the kind '{other}'"))),
     };
+    let Claimed { job, claim, stopping } = claimed;
     match taken {
         Ok(()) if stopping => app.jobs.live().get(&job.id).into_iter().for_each(|live| live.ending.end()),
         Ok(()) => {}
         Err(why) => {
             tracing::warn!("job {} cannot be taken up: {why}", job.id);
             let stage = Stage { state: JobState::Failed, reason: Some(why.to_string()), ..job.stage };
-            app.machines.store().save_job(&job.id, &stage, Made::Nothing).await?;
+            app.machines.store().save_job(&job.id, &claim, &stage, Made::Nothing).await?;
         }
     }
     Ok(())
 }
 
-async fn resume<W: Work>(app: &App, job: &Job) -> Result<(), Error> {
-    let store = app.machines.store();
+async fn resume<W: Work>(app: &App, claimed: &Claimed) -> Result<(), Error> {
+    let (store, job) = (app.machines.store(), &claimed.job);
     let plan = read_plan::<W>(&store.job_plan(&job.id).await?.unwrap_or_default())?;
     let shown = Shown::read(&job.stage.told).unwrap_or_else(|| W::announced(job, &plan));
     // The nodes of one house know each other's visitors; an earlier process on the same file did not know this one's.
     let known = store.is_shared() || job.asker.is_empty();
-    start::<W>(app, job.clone(), shown, known.then(|| Visitor(job.asker.clone())));
+    start::<W>(app, job.clone(), claimed.claim.clone(), shown, known.then(|| Visitor(job.asker.clone())));
     Ok(())
 }
 
 /// Starts the task that works on a job to its end.
-fn start<W: Work>(app: &App, job: Job, shown: Shown, asker: Option<Visitor>) -> Told {
+fn start<W: Work>(app: &App, job: Job, claim: String, shown: Shown, asker: Option<Visitor>) -> Told {
     let first = Told { job: api::Job::of(&job, Some(&shown)), shown: shown.clone() };
     let (tell, told) = watch::channel(first.clone());
     let ending = Ending::default();
-    let live = Live { told, ending: ending.clone(), about: job.about.clone(), asker };
+    let live = Live { told, claim: claim.clone(), ending: ending.clone(), about: job.about.clone(), asker };
     app.jobs.live().insert(job.id.clone(), live);
-    let task = Task::<W> { app: app.clone(), job, shown, tell, ending, work: PhantomData };
+    let task = Task::<W> { app: app.clone(), job, claim, shown, tell, ending, work: PhantomData };
     app.jobs.tasks.spawn(task.run());
     first
 }
@@ -162,6 +169,8 @@ fn start<W: Work>(app: &App, job: Job, shown: Shown, asker: Option<Visitor>) -> 
 struct Task<W: Work> {
     app: App,
     job: Job,
+    /// By which it is this node's.
+    claim: String,
     shown: Shown,
     tell: watch::Sender<Told>,
     ending: Ending,
@@ -202,7 +211,7 @@ impl<W: Work> Task<W> {
             match self.save_at_last(made).await {
                 Ok(true) => self.say(),
                 Ok(false) => tracing::warn!("job {} is another node's by now", self.job.id),
-                // It stays open in the store, and is taken up again.
+                // It stays open in the store, and is claimed or taken up again.
                 Err(why) => {
                     tracing::error!("job {} could not be written down: {why}", self.job.id);
                     self.say();
@@ -395,7 +404,7 @@ impl<W: Work> Task<W> {
     async fn save(&mut self, made: Made) -> Result<bool, Error> {
         self.job.stage.told = self.shown.cached()?;
         let store = self.app.machines.store();
-        let saved = store.save_job(&self.job.id, &self.job.stage, made).await?;
+        let saved = store.save_job(&self.job.id, &self.claim, &self.job.stage, made).await?;
         Ok(saved || !store.is_shared())
     }
 }

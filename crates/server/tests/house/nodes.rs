@@ -123,6 +123,38 @@ async fn a_killed_nodes_jobs_come_to_the_same_bytes_on_another() -> Done {
     Ok(())
 }
 
+/// The leases of a node can run out under it, as when the database was away for a while: then it claims its own jobs again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_node_that_claims_its_own_jobs_again_comes_to_the_same_bytes() -> Done {
+    let url = postgres::database().await?;
+    let node = Process::start_on(&url, LEASE)?;
+    let mut guest = Guest::at(node.addr).await?;
+    let mut hand = sqlx::PgConnection::connect(&url).await?;
+    let mut run_out = async || {
+        let late = "UPDATE job SET lease = 0; UPDATE hold SET lease = 0; SELECT pg_notify('menagerie', 'nobody open ')";
+        sqlx::raw_sql(late).execute(&mut hand).await
+    };
+    guest.made("/api/machines", &net()).await?;
+    ask(&mut guest, "/api/machines/mesh/lessons", &lesson("lesson-01", 1_500)).await?;
+    for part in 1..4 {
+        far(&mut guest, "/api/lessons/mesh.lesson-01", part * 300).await?;
+        run_out().await?;
+    }
+    // What was told live by the earlier claim ends with it.
+    while guest.get("/api/lessons/mesh.lesson-01").await?["state"] != "done" {}
+    ask(&mut guest, "/api/arenas", &tournament("arena-001")).await?;
+    for part in 1..5 {
+        far(&mut guest, "/api/arenas/arena-001", part * 4).await?;
+        run_out().await?;
+    }
+    while guest.get("/api/arenas/arena-001").await?["state"] != "done" {}
+    let came = ends(&mut guest).await?;
+    node.kill()?;
+    agrees(&url).await?;
+    assert!(came == undisturbed().await?, "other bytes");
+    Ok(())
+}
+
 /// A server that is started again cuts every connection: readers, writers and the line on which nodes hear each other.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn connections_that_are_cut_are_made_again() -> Done {
