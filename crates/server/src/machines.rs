@@ -6,6 +6,7 @@
 
 pub mod access;
 mod cache;
+mod change;
 mod figures;
 mod history;
 mod kept;
@@ -20,16 +21,17 @@ pub mod show;
 mod spacing;
 mod way;
 
+pub use change::{Change, Changed, Made};
 pub use figures::Figures;
 pub use history::{History, Page, Strength};
 pub use kept::{Kept, snapshot};
 pub use lock::Lock;
+pub use locks::Locks;
 pub use past::{Around, Heavy, Target, Whole};
 pub use spacing::{Spacing, mark, walk_on};
 pub use way::Way;
 
 use crate::Error;
-use crate::http::door::Payer;
 use crate::news::{Item, News};
 use crate::ops::metrics::Metrics;
 use crate::ops::pool::Pool;
@@ -37,7 +39,6 @@ use cache::Cache;
 use game::Game;
 use history::Histories;
 use lab::{Event, Machine, Moment};
-use locks::Locks;
 use mind::Stop;
 use searches::Searches;
 use std::sync::Arc;
@@ -52,7 +53,7 @@ pub struct Machines {
     store: Store,
     cache: Cache,
     histories: Histories,
-    locks: Locks,
+    locks: Locks<MachineId>,
     /// Whether this node hears of what others change.
     hears: AtomicBool,
     /// Where it is told what changed.
@@ -94,37 +95,6 @@ pub struct Newcomer {
     pub past: Vec<Snapshot>,
     /// Snapshots of another machine that are its own as well.
     pub heritage: Option<Heritage>,
-}
-
-/// What is to become of a machine: one more event, and the machine after it.
-#[derive(Debug)]
-pub struct Made<T> {
-    /// The machine after the event.
-    pub machine: Moment,
-    /// The event.
-    pub event: Event,
-    /// What else came of it.
-    pub also: T,
-}
-
-/// A machine that changed.
-#[derive(Debug)]
-pub struct Change<T> {
-    /// As it was.
-    pub before: Arc<Kept>,
-    /// As it is.
-    pub after: Arc<Kept>,
-    /// What else came of it.
-    pub made: T,
-}
-
-/// What became of a change.
-#[derive(Debug)]
-pub enum Changed<T> {
-    /// It is in the life.
-    Now(Change<T>),
-    /// It was in the life already, by the same request.
-    Before(Entry),
 }
 
 /// What became of a machine that was to grow by an event.
@@ -262,60 +232,6 @@ impl Machines {
     /// A trial has so many matches. None when somebody says stop.
     pub fn strength(&self, row: &Row, page: &Page, games: u64, stop: &Stop) -> Option<Strength> {
         self.histories.strength(row, page, games, stop)
-    }
-
-    /// Changes a machine: `make` shows what it would be after one more event, and somebody pays for the room it takes.
-    ///
-    /// # Errors
-    /// What `make` refuses with; nothing changes then.
-    pub async fn change<T, F>(
-        self: &Arc<Self>,
-        id: &MachineId,
-        request: Option<String>,
-        payer: &Payer,
-        make: F,
-    ) -> Result<Changed<T>, Error>
-    where
-        T: Send + 'static,
-        F: Fn(&Kept) -> Result<Made<T>, Error> + Send + Sync + 'static,
-    {
-        let (machines, id, payer) = (self.clone(), id.clone(), payer.clone());
-        // A client that hangs up shall not leave a change half told: the task goes on without it.
-        let task = tokio::spawn(async move { machines.change_in_turn(id, request, payer, Arc::new(make)).await });
-        task.await.map_err(|error| Error::Internal(format!("a change stopped: {error}")))?
-    }
-
-    async fn change_in_turn<T, F>(
-        &self,
-        id: MachineId,
-        request: Option<String>,
-        payer: Payer,
-        make: Arc<F>,
-    ) -> Result<Changed<T>, Error>
-    where
-        T: Send + 'static,
-        F: Fn(&Kept) -> Result<Made<T>, Error> + Send + Sync + 'static,
-    {
-        let lock = self.lock(&id).await?;
-        for _ in 0..MOST_LOOKS {
-            let row = self.row(&id).await?;
-            if let Some(request) = &request
-                && let Some(entry) = self.store.requested(&id, request).await?
-            {
-                return Ok(Changed::Before(entry));
-            }
-            let before = self.present(&row).await?;
-            let (look, make) = (before.clone(), make.clone());
-            let made = self.pool.run(move || make(&look)).await?;
-            payer.keep(room_for(&row, &made.event)? + before.room_for_an_event())?;
-            let whole = Stop::default();
-            match self.grow(&lock, &before, made.machine, made.event, request.clone(), &whole).await? {
-                Grown::Now(after) => return Ok(Changed::Now(Change { before, after, made: made.also })),
-                Grown::Before(entry) => return Ok(Changed::Before(entry)),
-                Grown::Outgrown => continue,
-            }
-        }
-        Err(Error::Busy)
     }
 
     /// Appends an event to the life of a machine, after which it is as given, if it is still as it was before. A stop spares
