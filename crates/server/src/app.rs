@@ -5,7 +5,7 @@ use crate::classes::live::Watched;
 use crate::http::door::Door;
 use crate::http::request_id::RequestIds;
 use crate::jobs::{Jobs, Secret};
-use crate::machines::Machines;
+use crate::machines::{Locks, Machines};
 use crate::ops::ready::Ready;
 use crate::play::mind_cache::MindCache;
 use crate::play::thinking::Thinkers;
@@ -29,6 +29,8 @@ pub struct App {
     pub door: Arc<Door>,
     /// The classes that somebody watches.
     pub watched: Arc<Watched>,
+    /// Who changes which class, by its code.
+    pub class_turns: Arc<Locks<String>>,
     /// Names for requests.
     pub request_ids: Arc<RequestIds>,
     /// Cancelled when the server closes: streams end, jobs are left for the next time.
@@ -49,6 +51,7 @@ impl App {
             ready: Arc::default(),
             door: Arc::new(door),
             watched: Arc::default(),
+            class_turns: Arc::default(),
             request_ids: Arc::new(RequestIds::new()?),
             closing: CancellationToken::new(),
         })

@@ -1,7 +1,7 @@
-//! How a class comes to stand otherwise: looked at, changed as a whole, and looked at again where another was faster.
+//! How a class comes to stand otherwise: looked at, changed as a whole, and looked at again where another node was faster.
 
-use super::State;
 use super::found::{self, Found};
+use super::{State, code};
 use crate::news::Item;
 use crate::{App, Error};
 
@@ -17,6 +17,8 @@ pub async fn change<T>(
     code: &str,
     make: impl Fn(&Found, &mut State) -> Result<T, Error>,
 ) -> Result<T, Error> {
+    // A whole class may answer in the same second: here everybody has a turn.
+    let _turn = app.class_turns.wait(&code::read(code)?).await;
     for _ in 0..MOST_LOOKS {
         let found = found::class(app, code).await?;
         let mut state = found.state.clone();

@@ -30,13 +30,14 @@ pub enum Actor<'a> {
     Pupil(&'a Pupil),
 }
 
-/// Begins the next match.
+/// Begins the next match, once the last one is learned from.
 ///
 /// # Errors
 /// When the class is of another kind.
-pub async fn begin(app: &App, code: &str) -> Result<(), Error> {
+pub async fn begin(app: &App, payer: &Payer, found: &Found) -> Result<(), Error> {
+    settle(app, payer, found).await?;
     let seed = names::seed(None)?.to_string();
-    change::change(app, code, |found, state| {
+    change::change(app, &found.row.code, |found, state| {
         if found.plan.mode != super::Mode::Boxes {
             return Err(Refusal::NotNow("the pupils of this class are no boxes").into());
         }
@@ -54,7 +55,7 @@ pub async fn begin(app: &App, code: &str) -> Result<(), Error> {
 pub async fn act(app: &App, payer: &Payer, found: &Found, ply: usize, actor: Actor<'_>) -> Result<(), Error> {
     let hand = found.state.hand.clone().ok_or(Refusal::NotNow("no game is on"))?;
     if ply < hand.moves.len() {
-        return Ok(());
+        return settle(app, payer, found).await;
     }
     if ply > hand.moves.len() {
         return Err(Refusal::NotNow("the game is not that far").into());
@@ -98,7 +99,35 @@ pub async fn act(app: &App, payer: &Payer, found: &Found, ply: usize, actor: Act
     Ok(())
 }
 
-/// What came of it enters the machine's life.
+/// A match that is over is learned from, if it was not: whoever made the last move may have hung up, or the house closed, before
+/// it was.
+async fn settle(app: &App, payer: &Payer, found: &Found) -> Result<(), Error> {
+    let Some(hand) = &found.state.hand else { return Ok(()) };
+    let bout = read(found, hand)?;
+    if bout.outcome().is_none() {
+        return Ok(());
+    }
+    let (row, kept) = machine(app, found).await?;
+    let name = names::request("match", &name_of(found, hand))?;
+    if app.machines.store().requested(&row.id, &name).await?.is_some() {
+        return Ok(());
+    }
+    match learn(app, payer, found, hand, row, &bout, side(&kept)).await {
+        // The machine has become another since, by the teacher's hand: this match is not one of its own any more.
+        Err(Error::BadRecord(why)) => {
+            tracing::warn!("a match of class {} is not learned from: {why}", found.row.code);
+            Ok(())
+        }
+        learned => learned,
+    }
+}
+
+/// The name of a match: the same match is learned from once.
+fn name_of(found: &Found, hand: &Hand) -> String {
+    taken_out::named(ALL, &format!("{}-{}", found.row.code, hand.seed))
+}
+
+/// What came of it enters the machine's life, once.
 async fn learn(
     app: &App,
     payer: &Payer,
@@ -109,7 +138,7 @@ async fn learn(
     side: Side,
 ) -> Result<(), Error> {
     let request = matches::Request {
-        id: taken_out::named(ALL, &format!("{}-{}", found.row.code, hand.seed)),
+        id: name_of(found, hand),
         at: row.counts.games,
         side,
         seed: hand.seed.clone(),

@@ -229,6 +229,97 @@ async fn pupils_who_are_the_boxes_play_a_whole_game() -> Done {
     guest.leave().await
 }
 
+/// The house closed, or whoever moved hung up, after the last move and before the machine had learned from it: it learns when
+/// the move is told again, or when the next game begins.
+#[tokio::test]
+async fn a_game_of_boxes_that_ended_unlearned_is_learned_later() -> Done {
+    let data = tempfile::tempdir()?;
+    let store = store::Store::open(data.path()).await?;
+    let mut guest = Guest::arrive_in(data).await?;
+    let (code, key, machine) = opened(&mut guest, json!({"game": "noughts", "mode": "boxes"})).await?;
+    let with = ("x-machine-key", key.as_str());
+    let at = |rest: &str| format!("/api/classes/{code}{rest}");
+    for told_again in [true, false] {
+        let last = loop {
+            send(&mut guest, Method::POST, &at("/hand"), with, &Value::Null).await?;
+            if let Some(last) = last_move(&mut guest, &at(""), with).await? {
+                break last;
+            }
+        };
+        let before = guest.get(&format!("/api/machines/{machine}")).await?["games"].as_u64().context("a number")?;
+        let class = store.class(&code).await?.context("a class")?;
+        let mut state: Value = serde_json::from_str(&class.state)?;
+        state["hand"]["moves"].as_array_mut().context("moves")?.push(last["move"].clone());
+        assert!(store.set_class(&code, class.version, &state.to_string()).await?);
+        let (status, told) = match told_again {
+            true => send(&mut guest, Method::POST, &at("/hand/moves"), with, &last).await?,
+            false => send(&mut guest, Method::POST, &at("/hand"), with, &Value::Null).await?,
+        };
+        assert_eq!(status, 200, "{told}");
+        assert_eq!(guest.get(&format!("/api/machines/{machine}")).await?["games"], before + 1);
+        // Once, however often it is told.
+        if told_again {
+            send(&mut guest, Method::POST, &at("/hand/moves"), with, &last).await?;
+            assert_eq!(guest.get(&format!("/api/machines/{machine}")).await?["games"], before + 1);
+        }
+    }
+    store.close().await;
+    guest.leave().await
+}
+
+/// Plays a game of boxes until the teacher can end it: their move, not made yet. None where the machine ended it.
+async fn last_move(guest: &mut Guest, class: &str, with: (&str, &str)) -> anyhow::Result<Option<Value>> {
+    loop {
+        let hand = guest.get(class).await?["hand"].clone();
+        if !hand["scene"]["outcome"].is_null() {
+            return Ok(None);
+        }
+        let moves = hand["moves"].as_array().context("moves")?;
+        let mut body = json!({"ply": moves.len()});
+        if hand["scene"]["turn"] != hand["side"] {
+            let legal = hand["scene"]["legal"].as_array().context("moves")?;
+            for mv in legal.iter().map(|legal| &legal["move"]) {
+                let line = [moves.as_slice(), std::slice::from_ref(mv)].concat();
+                let replay = guest.post("/api/replay", &json!({"game": "noughts", "moves": line})).await?;
+                let scenes = replay["scenes"].as_array().context("scenes")?;
+                if scenes.last().is_some_and(|scene| !scene["outcome"].is_null()) {
+                    body["move"] = mv.clone();
+                    return Ok(Some(body));
+                }
+            }
+            body["move"] = legal[0]["move"].clone();
+        }
+        send(guest, Method::POST, &format!("{class}/hand/moves"), with, &body).await?;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everybody_in_a_large_class_votes_at_once() -> Done {
+    const PUPILS: usize = 100;
+    let mut guest = Guest::arrive().await?;
+    let (code, key, _) = opened(&mut guest, json!({"game": "noughts", "mode": "one"})).await?;
+    let with = ("x-machine-key", key.as_str());
+    send(&mut guest, Method::POST, &format!("/api/classes/{code}/poll"), with, &json!({"games": 100})).await?;
+    let mut keys = Vec::new();
+    for pupil in 0..PUPILS {
+        keys.push(joined(&mut guest, &code, &format!("device-{pupil:03}")).await?.1);
+    }
+    let votes = keys.into_iter().map(|key| {
+        let (addr, votes) = (guest.addr, format!("/api/classes/{code}/votes"));
+        tokio::spawn(async move {
+            let mut guest = Guest::at(addr).await?;
+            send(&mut guest, Method::POST, &votes, ("x-pupil-key", &key), &json!({"fifth": 4})).await
+        })
+    });
+    for vote in votes.collect::<Vec<_>>() {
+        let (status, told) = vote.await??;
+        assert_eq!(status, 204, "{told}");
+    }
+    let class = guest.get(&format!("/api/classes/{code}")).await?;
+    assert_eq!(class["poll"]["votes"][4], PUPILS);
+    guest.leave().await
+}
+
 #[tokio::test]
 async fn a_change_is_told_to_whoever_follows_the_machine() -> Done {
     let mut guest = Guest::arrive().await?;

@@ -312,9 +312,15 @@ pub async fn answer_poll(State(app): State<App>, key: Key, Path(code): Path<Stri
 #[utoipa::path(post, path = "/api/classes/{code}/hand", tag = "classes",
     params(("code" = String, Path, description = "Its two words."), ("x-machine-key" = String, Header, description = "Its key.")),
     responses((status = 200, body = Class), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn begin_hand(State(app): State<App>, key: Key, Path(code): Path<String>) -> Result<Json<Class>, Error> {
-    found::class(&app, &code).await?.check_key(&key)?;
-    hand::begin(&app, &code).await?;
+pub async fn begin_hand(
+    State(app): State<App>,
+    payer: Payer,
+    key: Key,
+    Path(code): Path<String>,
+) -> Result<Json<Class>, Error> {
+    let found = found::class(&app, &code).await?;
+    found.check_key(&key)?;
+    hand::begin(&app, &payer, &found).await?;
     shown(&app, &code).await
 }
 
