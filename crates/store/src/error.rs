@@ -130,10 +130,14 @@ impl From<sqlx::Error> for Error {
             () if is(&FULL) => Self::FullDatabase,
             () if is(&CROSSED) => Self::Crossed(why),
             () if is(&AWAY) => Self::Away(why),
+            () if sqlite_code(&why).is_some_and(|code| code & 0xff == IN_USE) => Self::Away(why),
             () => Self::Database(why),
         }
     }
 }
+
+/// SQLite's word for a file that another process has been writing to for longer than anybody waits.
+const IN_USE: u32 = 5;
 
 /// SQLite's word for a disk that failed; more precise ones have it in their last byte.
 const DISK: u32 = 10;
@@ -162,4 +166,27 @@ impl Error {
 fn sqlite_code(why: &sqlx::Error) -> Option<u32> {
     let code = why.as_database_error()?.code()?;
     code.parse().ok().filter(|&code| code < 10_000)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Place;
+    use sqlx::ConnectOptions as _;
+
+    /// It is no fault, and whatever has time goes on later.
+    #[tokio::test]
+    async fn a_file_that_another_process_writes_to_does_not_answer_now() -> Result<(), Box<dyn std::error::Error>> {
+        let folder = tempfile::tempdir()?;
+        let options = Place::folder(folder.path()).options(true)?;
+        let (mut other, mut ours) = (options.connect().await?, options.connect().await?);
+        sqlx::raw_sql("PRAGMA busy_timeout = 0").execute(&mut ours).await?;
+        sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await?;
+        let Err(why) = sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut ours).await else {
+            return Err("two write".into());
+        };
+        let why = Error::from(why);
+        assert!(matches!(why, Error::Away(_)) && why.passes(), "{why:?}");
+        Ok(())
+    }
 }
