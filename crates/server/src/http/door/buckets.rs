@@ -7,16 +7,23 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Addresses with full buckets are forgotten when there are more.
+/// Addresses with full buckets are looked for when there are more, …
 const MANY: usize = 4_096;
 
 /// When the bucket of each address will be full again.
 #[derive(Debug)]
 pub struct Buckets {
-    full: Mutex<HashMap<Address, Instant>>,
+    full: Mutex<Full>,
     /// How long a unit takes to come back.
     unit: Duration,
     burst: u64,
+}
+
+#[derive(Debug, Default)]
+struct Full {
+    when: HashMap<Address, Instant>,
+    /// … and then when there are twice as many as were left: a crowd is not looked through for each who comes.
+    many: usize,
 }
 
 impl Buckets {
@@ -35,10 +42,11 @@ impl Buckets {
             return Ok(());
         }
         let mut full = self.full.lock().unwrap_or_else(PoisonError::into_inner);
-        if full.len() > MANY {
-            full.retain(|_, when| *when > now);
+        if full.when.len() > full.many.max(MANY) {
+            full.when.retain(|_, when| *when > now);
+            full.many = 2 * full.when.len();
         }
-        let when = full.entry(from).or_insert(now);
+        let when = full.when.entry(from).or_insert(now);
         let next = (*when).max(now) + self.time(price);
         let over = next.saturating_duration_since(now + self.time(self.burst));
         if !over.is_zero() {
@@ -73,5 +81,26 @@ mod tests {
         assert!(buckets.pay(here, 0, now).is_ok());
         assert!(buckets.pay(there, 1_000, now).is_ok());
         assert!(buckets.pay(there, 1, now).is_err());
+    }
+
+    #[test]
+    fn addresses_are_forgotten_once_their_buckets_are_full_again() {
+        let buckets = Buckets::new(1_000, 10);
+        let now = Instant::now();
+        let known = || buckets.full.lock().unwrap_or_else(PoisonError::into_inner).when.len();
+        let crowd = |now| {
+            for n in 0..3 * MANY as u32 {
+                assert!(buckets.pay(IpAddr::from(n.to_be_bytes()).into(), 10, now).is_ok());
+            }
+        };
+        crowd(now);
+        assert_eq!(known(), 3 * MANY, "each has something to come back");
+        crowd(now + Duration::from_millis(500));
+        assert_eq!(known(), 3 * MANY);
+        let later = now + Duration::from_secs(60);
+        for n in 0..6 * MANY as u32 {
+            assert!(buckets.pay(IpAddr::from((1_000_000 + n).to_be_bytes()).into(), 1, later).is_ok());
+        }
+        assert!(known() <= 6 * MANY, "the first crowd is forgotten: {}", known());
     }
 }
