@@ -193,8 +193,13 @@ pub async fn class_events(
     address: Address,
     Path(code): Path<String>,
 ) -> Result<Response, Error> {
-    let live = live::watch(&app, &code).await?;
-    let messages = WatchStream::new(live).map(|class| (*class).clone());
+    let watcher = live::watch(&app, &code).await?;
+    let live = WatchStream::new(watcher.live.clone());
+    let messages = live.map(move |class| {
+        // They watch for as long as the stream goes on.
+        let _ = &watcher;
+        (*class).clone()
+    });
     app.door.stream(address, || jobs::stream(messages, app.closing.clone()))
 }
 
