@@ -32,6 +32,11 @@ impl Process {
         Self::speaking(Command::new(SERVER).args(HERE).arg(data))
     }
 
+    /// The same, and it tells a file of everything that it does.
+    pub fn start_logging(data: &Path, log: std::fs::File) -> anyhow::Result<Self> {
+        Self::speaking(Command::new(SERVER).args(HERE).arg(data).env("RUST_LOG", "debug").stderr(log))
+    }
+
     /// One of several nodes on a database, which is waited for so long.
     pub fn start_on(url: &str, lease: &str) -> anyhow::Result<Self> {
         let args = ["--listen", "127.0.0.1:0", "--database", url, "--lease", lease];

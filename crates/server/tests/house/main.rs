@@ -21,6 +21,7 @@ mod past;
 mod polar;
 #[path = "../../../store/tests/fixture/postgres.rs"]
 mod postgres;
+mod secrets;
 mod sizes;
 mod stream;
 mod study;
