@@ -97,6 +97,9 @@ pub struct Newcomer {
     pub heritage: Option<Heritage>,
 }
 
+/// A newcomer as it is kept: its row and its life, the machine, and snapshots, its own and those it inherits.
+type Ready = (Row, Vec<NewEvent>, Kept, Vec<Snapshot>, Option<Heritage>);
+
 /// What became of a machine that was to grow by an event.
 #[derive(Debug)]
 pub enum Grown {
@@ -283,10 +286,34 @@ impl Machines {
     /// # Errors
     /// When the store does not answer.
     pub async fn keep(&self, newcomer: Newcomer, stop: &Stop) -> Result<(Row, Arc<Kept>), Error> {
+        let (row, events, mut kept, past, heritage) = self.made_ready(newcomer, stop).await?;
+        let row = self.store.create(row, events, past, heritage).await?;
+        kept.id = row.id.clone();
+        kept.is_saved();
+        let kept = Arc::new(kept);
+        // A machine of the same name may have lived and died here.
+        self.cache.forget(&row.id);
+        self.cache.put(kept.clone());
+        self.news.tell(Item::Machine(row.id.clone(), Some(kept.games())));
+        Ok((row, kept))
+    }
+
+    /// Keeps a machine whose key no other has, unless another node has done so: its row, whoever kept it.
+    ///
+    /// # Errors
+    /// When the store does not answer.
+    pub async fn keep_once(&self, newcomer: Newcomer, stop: &Stop) -> Result<Row, Error> {
+        let (row, events, kept, past, _) = self.made_ready(newcomer, stop).await?;
+        let row = self.store.create_once(row, events, past).await?;
+        self.news.tell(Item::Machine(row.id.clone(), Some(kept.games())));
+        Ok(row)
+    }
+
+    /// What is kept of a newcomer.
+    async fn made_ready(&self, newcomer: Newcomer, stop: &Stop) -> Result<Ready, Error> {
         let stop = stop.clone();
         let created = humantime::format_rfc3339_micros(std::time::SystemTime::now()).to_string();
-        let made = self
-            .pool_of(newcomer.machine.life().game())
+        self.pool_of(newcomer.machine.life().game())
             .run(move || {
                 let Newcomer { machine, key_hash, sample, access, forked, mut past, heritage } = newcomer;
                 let (life, moment) = machine.into_parts();
@@ -314,17 +341,7 @@ impl Machines {
                 past.push(snapshot(&kept.machine));
                 Ok((row, events, kept, past, heritage))
             })
-            .await?;
-        let (row, events, mut kept, past, heritage) = made;
-        let row = self.store.create(row, events, past, heritage).await?;
-        kept.id = row.id.clone();
-        kept.is_saved();
-        let kept = Arc::new(kept);
-        // A machine of the same name may have lived and died here.
-        self.cache.forget(&row.id);
-        self.cache.put(kept.clone());
-        self.news.tell(Item::Machine(row.id.clone(), Some(kept.games())));
-        Ok((row, kept))
+            .await
     }
 
     /// Forgets a machine.

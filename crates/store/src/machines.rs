@@ -4,7 +4,7 @@ use crate::count::{column, stored, told};
 use crate::write::{Write, writing};
 use crate::{Access, Error, Heritage, MachineId, NewEvent, Snapshot, Store};
 use sqlx::any::AnyRow;
-use sqlx::{FromRow, Row as _};
+use sqlx::{AnyExecutor, FromRow, Row as _};
 
 /// What is known of a machine without folding its life.
 #[derive(Clone, PartialEq, Debug)]
@@ -127,8 +127,7 @@ impl Store {
     /// # Errors
     /// When the database does not answer.
     pub async fn machine_with_key(&self, hash: &str) -> Result<Option<Row>, Error> {
-        let one = sqlx::query_as(select!("WHERE key_hash = $1")).bind(hash);
-        Ok(one.fetch_optional(&self.reader).await?)
+        with_key(&self.reader, hash).await
     }
 
     /// Keeps a machine with its life so far, the birth first, and snapshots of that, its own and those it inherits. Where its id is taken it
@@ -138,15 +137,38 @@ impl Store {
     /// When the database does not answer; nothing is written then.
     pub async fn create(
         &self,
-        mut row: Row,
+        row: Row,
         events: Vec<NewEvent>,
         taken: Vec<Snapshot>,
         heritage: Option<Heritage>,
     ) -> Result<Row, Error> {
+        self.create_as(row, events, taken, heritage, false).await
+    }
+
+    /// The same, once for its key: where there is a machine with that, nothing is written, and its row comes back. Two who do not
+    /// know of each other keep one machine so.
+    ///
+    /// # Errors
+    /// As [`Store::create`].
+    pub async fn create_once(&self, row: Row, events: Vec<NewEvent>, taken: Vec<Snapshot>) -> Result<Row, Error> {
+        self.create_as(row, events, taken, None, true).await
+    }
+
+    async fn create_as(
+        &self,
+        mut row: Row,
+        events: Vec<NewEvent>,
+        taken: Vec<Snapshot>,
+        heritage: Option<Heritage>,
+        once: bool,
+    ) -> Result<Row, Error> {
         row.events = events.len() as u64;
         row.bytes = events.iter().map(|event| event.json.len() as u64).sum();
         let wanted = row.id.clone();
-        row.id = writing!(self, write => {
+        writing!(self, write => {
+            if once && let Some(known) = with_key(write.on(), &row.key_hash).await? {
+                return Ok(known);
+            }
             let id = write.free(&wanted).await?;
             write.keep_row(&Row { id: id.clone(), ..row.clone() }).await?;
             write.keep_events(&id, 0, &events).await?;
@@ -156,9 +178,8 @@ impl Store {
             for taken in &taken {
                 write.keep_snapshot(&id, taken, None).await?;
             }
-            Ok(id)
-        })?;
-        Ok(row)
+            Ok(Row { id, ..row.clone() })
+        })
     }
 
     /// Keeps the cache for lists of a machine that still has so many events.
@@ -192,6 +213,10 @@ impl Store {
             Ok(true)
         })
     }
+}
+
+async fn with_key(on: impl AnyExecutor<'_>, hash: &str) -> Result<Option<Row>, Error> {
+    Ok(sqlx::query_as(select!("WHERE key_hash = $1")).bind(hash).fetch_optional(on).await?)
 }
 
 impl Write {

@@ -1,5 +1,7 @@
 //! The story of a machine in the store, from its birth to its end: the same on both engines.
 
+#[path = "story/births.rs"]
+mod births;
 #[path = "fixture/house.rs"]
 mod house;
 #[path = "fixture/postgres.rs"]
@@ -7,6 +9,10 @@ mod postgres;
 #[path = "story/study.rs"]
 mod study;
 
+use births::{
+    an_id_is_given_once_and_never_again, names_may_be_alike_and_ids_are_not,
+    two_who_keep_one_machine_at_once_keep_it_once,
+};
 use house::House;
 use study::a_study_is_taken_part_in_and_nothing_said_is_lost;
 
@@ -42,6 +48,7 @@ stories! {
     a_list_is_read_page_by_page_in_any_order
     a_life_knows_how_many_bytes_it_takes
     an_id_is_given_once_and_never_again
+    two_who_keep_one_machine_at_once_keep_it_once
     who_may_teach_a_machine_can_be_changed
     snapshots_are_found_by_age_and_go_with_the_machine
     snapshots_inside_an_event_are_found_once_it_is_in_the_life
@@ -116,16 +123,6 @@ async fn a_life_grows_event_by_event_and_each_request_once(house: House) -> Done
     assert_eq!(store.machine(&ada.id).await?, Some(row));
     assert_eq!(store.requested(&ada.id, "a").await?.map(|entry| entry.seq), Some(1));
     assert_eq!(store.requested(&ada.id, "b").await?, None);
-    Ok(())
-}
-
-async fn names_may_be_alike_and_ids_are_not(house: House) -> Done {
-    let store = house.open().await?;
-    let mut ids = Vec::new();
-    for name in ["Ada", "ada", "ADA", "Ada-2", "Ada.2", "Adam"] {
-        ids.push(born(&store, name).await?.id.to_string());
-    }
-    assert_eq!(ids, ["ada", "ada-2", "ada-3", "ada-2-2", "ada-2-3", "adam"]);
     Ok(())
 }
 
@@ -251,20 +248,6 @@ async fn a_life_knows_how_many_bytes_it_takes(house: House) -> Done {
     assert_eq!(store.machine(&ada.id).await?.ok_or("she lives")?.bytes, 7);
     assert!(store.has_event(&ada.id, "bor").await? && store.has_event(&ada.id, "won").await?);
     assert!(!store.has_event(&ada.id, "orn").await? && !store.has_event(&ada.id, "b_r").await?);
-    Ok(())
-}
-
-async fn an_id_is_given_once_and_never_again(house: House) -> Done {
-    let store = house.open().await?;
-    let ada = born(&store, "Ada").await?;
-    born(&store, "Ada").await?;
-    assert!(!store.is_departed(&ada.id).await?);
-    assert!(store.delete(&ada.id).await?);
-    assert!(store.is_departed(&ada.id).await?);
-    assert_eq!(born(&store, "Ada").await?.id.as_str(), "ada-3");
-    assert!(store.delete(&MachineId::of("ada-2")).await?);
-    assert_eq!(born(&store, "Ada").await?.id.as_str(), "ada-4");
-    assert_eq!(born(&store, "Ada-2").await?.id.as_str(), "ada-2-2");
     Ok(())
 }
 

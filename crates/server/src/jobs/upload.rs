@@ -96,7 +96,8 @@ impl Work for UploadJob {
                     past: self.taken,
                     heritage: None,
                 };
-                let row = app.machines.keep(newcomer, stop).await?.0;
+                // Another node may be at its end as well, by a later claim.
+                let row = app.machines.keep_once(newcomer, stop).await?;
                 // More than could be held in memory is missing: it is taken when nobody has anything else to do.
                 if self.step > usual
                     && let Err(why) = fold::heal_from_birth(app, &row).await
