@@ -251,6 +251,17 @@ impl Store {
         Ok(sqlx::query_as(open).fetch_all(&self.reader).await?)
     }
 
+    /// How many jobs that are not over there are of each kind and state. Nothing of them is read.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn count_open_jobs(&self) -> Result<Vec<(String, JobState, u64)>, Error> {
+        let counts = "SELECT kind, state, COUNT(*) FROM job WHERE state IN ('waiting', 'running') \
+            GROUP BY kind, state ORDER BY kind, state";
+        let counts: Vec<(String, String, i64)> = sqlx::query_as(counts).fetch_all(&self.reader).await?;
+        Ok(counts.into_iter().map(|(kind, state, count)| (kind, JobState::of(&state), told(count))).collect())
+    }
+
     /// Writes down how far a job is, unless it was claimed again since this claim: says whether it was written. A job of a
     /// file is nobody's claim, which has no name. Who asked is forgotten once it is over.
     ///

@@ -503,6 +503,7 @@ async fn a_job_is_begun_once_grows_and_is_over(house: House) -> Done {
     let store = house.open().await?;
     let open = store.open_jobs().await?;
     assert_eq!(open.iter().map(|job| (job.id.as_str(), job.stage.spent)).collect::<Vec<_>>(), [("a", 60), ("b", 9)]);
+    assert_eq!(store.count_open_jobs().await?, [("arena".into(), JobState::Running, 2)]);
     // One that is over is told from then on without who asked; one that failed may be tried again from nothing.
     let failed = Stage { reason: Some("why".into()), ..stage(60, JobState::Failed) };
     store.save_job("a", "", &failed, Made::Nothing).await?;

@@ -204,11 +204,8 @@ fn resident() -> Option<u64> {
 
 /// Jobs that are not over, by kind and state; none where the store does not say.
 pub async fn open_jobs(app: &App) -> Option<OpenJobs> {
-    let mut jobs = OpenJobs::new();
-    for job in app.machines.store().open_jobs().await.ok()? {
-        *jobs.entry((job.kind, job.stage.state.word())).or_insert(0) += 1;
-    }
-    Some(jobs)
+    let counts = app.machines.store().count_open_jobs().await.ok()?;
+    Some(counts.into_iter().map(|(kind, state, count)| ((kind, state.word()), count)).collect())
 }
 
 /// What is counted.
