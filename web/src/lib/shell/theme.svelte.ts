@@ -6,12 +6,14 @@ export type Theme = 'light' | 'dark' | 'system';
 
 class Themes {
   chosen = $state<Theme>('system');
-  #dark = matchMedia('(prefers-color-scheme: dark)');
+  /** What it comes to, for whatever is painted and not styled. */
+  dark = $state(document.documentElement.dataset.theme === 'dark');
+  #system = matchMedia('(prefers-color-scheme: dark)');
 
   constructor() {
     const kept = keep.get('theme');
     if (kept === 'light' || kept === 'dark') this.chosen = kept;
-    this.#dark.addEventListener('change', () => this.#paint());
+    this.#system.addEventListener('change', () => this.#paint());
   }
 
   choose(theme: Theme): void {
@@ -22,8 +24,9 @@ class Themes {
   }
 
   #paint(): void {
-    const dark = this.chosen === 'dark' || (this.chosen === 'system' && this.#dark.matches);
+    const dark = this.chosen === 'dark' || (this.chosen === 'system' && this.#system.matches);
     document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+    this.dark = dark;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { BoxRow } from '$lib/api/client';
 import { expect, it } from 'vitest';
-import { look } from './paint';
+import { type Inks, look, paint } from './paint';
 
 const box = (beads: [string, number][], opened = 5): BoxRow => ({
   n: 1,
@@ -26,4 +26,21 @@ it('tells boxes apart that are painted otherwise, and no others', () => {
   // A box that was never opened shows no beads.
   expect(look(box([['1', 4]], 0))).toBe(look(box([['1', 8]], 0)));
   expect(look(box([['1', 4]], 0))).not.toBe(look(box([['1', 4]])));
+});
+
+it('paints nothing where there is no room, as while a page is being laid out', () => {
+  let painted = 0;
+  // As a browser does it: a radius below zero is an error.
+  const to = new Proxy({} as CanvasRenderingContext2D, {
+    get: (_, what) => (_x: number, _y: number, radius: number) => {
+      if (what === 'arc' && radius < 0) throw new RangeError('the radius is negative');
+      painted++;
+    },
+    set: () => true,
+  });
+  const round = { ...box([['1', 4]]), position: 'O.. ... ...' };
+  for (const size of [-0.06, 0]) paint(to, round, 0, 0, size, {} as Inks);
+  expect(painted).toBe(0);
+  paint(to, round, 0, 0, 24, {} as Inks);
+  expect(painted).toBeGreaterThan(0);
 });

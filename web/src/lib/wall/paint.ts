@@ -50,6 +50,8 @@ export function paint(
   ink: Inks,
   card?: GameCard,
 ): void {
+  // While a page is laid out, a tile may have no room yet.
+  if (size <= 0) return;
   to.fillStyle = ink.card;
   to.fillRect(x, y, size, size);
   const colours = palette(
