@@ -27,6 +27,16 @@ async function join(browser: Browser, code: string): Promise<{ page: Page; nick:
   return { page, nick: (await page.locator('h1').textContent())! };
 }
 
+/** Everything that is written on a board is read from the last row, and nothing of it is out of sight. */
+async function readable(board: Page) {
+  for (const part of await board.locator('.board').locator('p, h1, li, text, figcaption, .title').all()) {
+    if (!(await part.isVisible()) || (await part.evaluate((one) => !!one.closest('.hidden')))) continue;
+    const size = await part.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+    expect(size, (await part.textContent())!).toBeGreaterThanOrEqual(24);
+    await expect(part).toBeInViewport({ ratio: 0.99 });
+  }
+}
+
 async function playOne(page: Page) {
   await playOut(page, (number) => square(page, number).click());
   await expect(page.getByRole('region', { name: 'What it learned' })).toBeVisible();
@@ -53,14 +63,14 @@ test('pupils join without typing, the board follows every game, and one pupil’
   await expect(board.getByText('2 games')).toBeVisible();
   await expect(page.getByText('2 pupils, 2 games.')).toBeVisible();
   // Everything that matters is read from the last row, and nothing is out of sight.
-  for (const part of await board.locator('header p, .last, .keys, .now li').all()) {
-    const size = await part.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
-    expect(size).toBeGreaterThanOrEqual(24);
-    await expect(part).toBeInViewport({ ratio: 1 });
-  }
+  await expect(board.locator('.side figure')).toBeVisible();
+  await readable(board);
   // Any box can be looked at together: its number is typed, and Escape lets it go.
   for (const digit of '304') await board.keyboard.press(digit);
-  await expect(board.getByText(/^Box 304: \d+ on /)).toBeVisible();
+  await expect(board.getByText(/^Box 304: \d+ [a-z]+ beads?, \d+ [a-z]+\./)).toBeVisible();
+  const large = board.getByRole('img', { name: 'Box 304' });
+  expect((await large.boundingBox())!.width).toBeGreaterThan(200);
+  await readable(board);
   await board.keyboard.press('7');
   await expect(board.getByText(/^Box 7: /)).toBeVisible();
   await board.keyboard.press('Escape');
@@ -108,7 +118,12 @@ test('pupils join without typing, the board follows every game, and one pupil’
   await one.page.getByRole('button', { name: 'mostly' }).click();
   await expect(board.getByText('1 answer so far.')).toBeVisible();
   await second.getByRole('button', { name: 'Look', exact: true }).click();
-  await expect(board.getByText(/It does not lose \d+ %|It does not lose/)).toBeVisible();
+  await expect(board.getByText(/it keeps .*\d+ % of its games\. Right answers: [01] of 1\./)).toBeVisible();
+  // What was asked goes away again, and the curves come back.
+  await expect(one.page.getByText(/^If it now plays/)).toBeVisible();
+  await second.getByRole('button', { name: 'Put the question away' }).click();
+  await expect(one.page.getByText(/^If it now plays/)).toBeHidden();
+  await expect(board.locator('.side figure')).toBeVisible();
   await second.getByRole('button', { name: 'Close the class…' }).click();
   await second.getByRole('button', { name: 'Close, and delete it too' }).click();
   await expect(board.getByRole('heading', { name: 'This class is closed' })).toBeVisible();
@@ -117,7 +132,11 @@ test('pupils join without typing, the board follows every game, and one pupil’
 test('pupils are the boxes: the device whose box it is lights up and draws', async ({ page, browser }) => {
   const code = await open(page, /You are the boxes/);
   const pupils = [await join(browser, code), await join(browser, code)];
+  const board = await device(browser, `/c/${code}/board`);
   await page.getByRole('button', { name: 'Begin a game' }).click();
+  // The wall shows which box it is, and the sentence below that a game is on.
+  await expect(board.getByRole('img', { name: /^The wall: .*; box 1 is lit$/ })).toBeVisible();
+  await expect(board.getByText('2 pupils joined. The first game is on.')).toBeVisible();
   for (let turn = 0; turn < 9; turn++) {
     const told = page.getByRole('region', { name: 'You are the boxes' }).getByRole('status');
     await expect(told).toHaveText(/ draws\.$|The board moves\.|win|lose|Only one move/);
@@ -148,6 +167,13 @@ test('each table raises a machine, they meet, and the board says which did best'
   const row = (table: number) => board.getByRole('row').nth(table).getByRole('cell');
   await expect(row(1).first()).toHaveText('1');
   await expect(row(2).first()).toHaveText('0');
+  // Pupils teach it in one seat, and it meets the others in both: both are told.
+  const { machines } = await (await page.request.get(`/api/classes/${code}`)).json();
+  const { first, second } = machines[0].truth;
+  const kept = (rival: 'random' | 'perfect') => 1 - (first[rival].loss + second[rival].loss) / 2;
+  await expect(row(1).nth(1)).toHaveText(`${Math.round(100 * kept('random'))} %`);
+  await expect(row(1).nth(2)).toHaveText(`${Math.round(100 * kept('perfect'))} %`);
+  await expect(board.getByText(/when it opens and when it answers, on average\./)).toBeVisible();
   await page.getByRole('button', { name: 'Hold the tournament' }).click();
   await expect(board.getByText(/did (best|equally well, and best,) in 20 matches/)).toBeVisible();
   // What the two took is all there was to take.

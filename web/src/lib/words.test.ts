@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { count, fixed, many, percent, signed } from './words';
+import { capital, count, fixed, gameName, listed, many, percent, signed } from './words';
 
 /** As a sentence has them for nothing, one, two and many. */
 const NUMBERS = [0, 1, 2, 10_000];
@@ -24,4 +24,27 @@ test('thousands are marked everywhere, and fractions only where there are some',
 
 test('a share that is not quite nothing or all never says so', () => {
   expect([0, 0.001, 0.333, 0.999, 1].map(percent)).toEqual(['0 %', '< 1 %', '33 %', '> 99 %', '100 %']);
+});
+
+test('a sentence begins with a large letter, but a letter that stands for a number stays small', () => {
+  expect(['opens', 'élan', 'α 10 beads', '10 beads', ''].map(capital)).toEqual([
+    'Opens',
+    'Élan',
+    'α 10 beads',
+    '10 beads',
+    '',
+  ]);
+});
+
+test('inside a sentence a game keeps its large letters only where it is a proper name', () => {
+  expect(['Noughts and crosses', 'Othello', 'Connect Four', 'Polar tic-tac-toe'].map(gameName)).toEqual([
+    'noughts and crosses',
+    'Othello',
+    'Connect Four',
+    'polar tic-tac-toe',
+  ]);
+});
+
+test('a list has one "and", before its last part', () => {
+  expect([[], ['r1s2'], [1, 2], [1, 9, 39]].map(listed)).toEqual(['', 'r1s2', '1 and 2', '1, 9 and 39']);
 });

@@ -61,3 +61,16 @@ export function article(noun: string): string {
 export function other(side: 'first' | 'second'): 'first' | 'second' {
   return side === 'first' ? 'second' : 'first';
 }
+
+/** Games that are called by a proper name. */
+const PROPER = ['Othello', 'Connect Four'];
+
+/** The name of a game inside a sentence: "noughts and crosses", but "Othello". */
+export function gameName(name: string): string {
+  return PROPER.includes(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** "1", "1 and 2", "1, 2 and 3". */
+export function listed(parts: (string | number)[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}

@@ -17,11 +17,13 @@ pub fn number(code: &str, nick: &str) -> Option<u64> {
     (of(code, number) == nick).then_some(number)
 }
 
-/// As people write it: `Otter 7`.
+/// As people write it: `Otter 7`, `Clear Whale`.
 pub fn told(nick: &str) -> String {
-    let spaced = nick.replace('-', " ");
-    let mut letters = spaced.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    let large = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    };
+    nick.split('-').map(large).collect::<Vec<String>>().join(" ")
 }
 
 #[cfg(test)]
@@ -41,6 +43,6 @@ mod tests {
         assert_eq!(animals.len(), 64);
         assert_eq!(super::number("amber-kite", "nobody-7"), None);
         assert_eq!(super::number("amber-kite", ""), None);
-        assert_eq!(told("otter-7"), "Otter 7");
+        assert_eq!((told("otter-7"), told("clear-whale")), ("Otter 7".into(), "Clear Whale".into()));
     }
 }

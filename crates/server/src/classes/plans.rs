@@ -46,6 +46,8 @@ pub struct School {
     pub perfect: f64,
     /// To their worst enemy.
     pub worst: f64,
+    /// How many lost the last bead of their first box: they give up before they have moved, and lose every game.
+    pub dead: u64,
 }
 
 /// Newborns for each figure.
@@ -82,10 +84,10 @@ const PLANS: [(&str, u64, Parts); 3] = [
             (
                 5,
                 "Predict",
-                "What if it now plays 1,000 games against chance? Everybody answers on their device, then look.",
+                "What if it now plays 1,000 games against a random player? Everybody answers on their device, then look.",
             ),
             (8, "Break it", "In pairs: find a line that it always loses. Its worst enemy knows one."),
-            (5, "Two schools", "Compare a machine taught by chance with one taught by a perfect player."),
+            (5, "Two schools", "Compare a machine taught by a random player with one taught by a perfect player."),
             (2, "What did we teach it?", "One sentence each. Scan the code to take it home."),
         ],
     ),
@@ -136,9 +138,11 @@ pub fn plans() -> Result<Vec<LessonPlan>, Error> {
 
 fn school(against: &'static str, games: u64) -> Result<School, Error> {
     let mut sums = [0.0; 3];
+    let mut dead = 0;
     for seed in 1..=SEEDS {
         let mut machine = Machine::born(Game::Noughts, "menace(preset=michie)", "newborn", seed)?;
         machine.train(against, games)?;
+        dead += u64::from(machine.pupil().menace().is_some_and(|menace| menace.is_dead()));
         let truth = truth(Game::Noughts, machine.pupil(), Side::First);
         let truth = truth.map_err(|why| Error::Internal(why.to_string()))?;
         for (sum, exact) in sums.iter_mut().zip([truth.random, truth.perfect, truth.worst]) {
@@ -146,12 +150,19 @@ fn school(against: &'static str, games: u64) -> Result<School, Error> {
         }
     }
     let [random, perfect, worst] = sums.map(|sum| sum / SEEDS as f64);
-    Ok(School { against, seeds: SEEDS, random, perfect, worst })
+    Ok(School { against, seeds: SEEDS, random, perfect, worst, dead })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A third that never loses pulls a mean down to nothing unless the dead are told apart.
+    #[test]
+    fn a_school_tells_how_many_it_killed() {
+        let (random, perfect) = (school("random", 60).unwrap(), school("perfect", 60).unwrap());
+        assert!(random.dead < perfect.dead && perfect.dead < SEEDS, "{random:?} {perfect:?}");
+    }
 
     #[test]
     fn the_plans_are_as_long_as_lessons_are() {

@@ -114,7 +114,7 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(classes::class_events))
         .routes(routes!(classes::set_class))
         .routes(routes!(classes::take_out))
-        .routes(routes!(classes::ask))
+        .routes(routes!(classes::ask, classes::forget_poll))
         .routes(routes!(classes::answer_poll))
         .routes(routes!(classes::begin_hand))
         .routes(routes!(classes::move_hand))

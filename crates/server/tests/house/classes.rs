@@ -137,6 +137,7 @@ async fn a_stranger_does_nothing_and_the_key_everything() -> Done {
         (Method::POST, at("/taken-out"), json!({"who": nick})),
         (Method::POST, at("/poll"), json!({"games": 10})),
         (Method::GET, at("/games.csv"), Value::Null),
+        (Method::DELETE, at("/poll"), Value::Null),
         (Method::DELETE, at(""), Value::Null),
     ];
     for forged in ["", "0123456789abcdef0123456789abcdef", &pupil] {
@@ -166,6 +167,8 @@ async fn a_stranger_does_nothing_and_the_key_everything() -> Done {
     let (_, told) = send(&mut other, Method::POST, &at("/poll/answer"), with, &Value::Null).await?;
     assert_eq!(told["poll"]["votes"], json!([0, 0, 0, 1, 0]));
     assert!(told["poll"]["answer"].as_f64().is_some_and(|share| (0.0..=1.0).contains(&share)), "{told}");
+    let (status, told) = send(&mut other, Method::DELETE, &at("/poll"), with, &Value::Null).await?;
+    assert_eq!((status, &told["poll"]), (200, &Value::Null), "{told}");
     let (status, _) = send(&mut other, Method::DELETE, &at("?keep=true"), with, &Value::Null).await?;
     assert_eq!(status, 204);
     assert_eq!(guest.refused(Method::GET, &at(""), "").await?.status, 404);

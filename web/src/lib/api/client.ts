@@ -386,6 +386,7 @@ export const api = {
   takeOut: (code: string, who: string) => taught<Class>(code, '/taken-out', 'POST', { who }),
   askClass: (code: string, games: number) => taught<Class>(code, '/poll', 'POST', { games }),
   answerClass: (code: string) => taught<Class>(code, '/poll/answer', 'POST'),
+  forgetPoll: (code: string) => taught<Class>(code, '/poll', 'DELETE'),
   beginHand: (code: string) => taught<Class>(code, '/hand', 'POST'),
   moveHand: (code: string, body: ClassMove) => taught<Class>(code, '/hand/moves', 'POST', body),
   classGames: async (code: string): Promise<string> => {

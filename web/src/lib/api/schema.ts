@@ -2157,6 +2157,8 @@ export interface SchemeCard {
 export interface School {
   /** The teacher. */
   against: string;
+  /** How many lost the last bead of their first box: they give up before they have moved, and lose every game. */
+  dead: number;
   /** To the perfect player. */
   perfect: number;
   /** How often they do not lose to the random player. */

@@ -1,7 +1,7 @@
 //! What is said of a class, in sentences. Pure.
 
 import type { Class, ClassMatch, ClassMode } from '$lib/api/client';
-import { capital, count, many, noun } from '$lib/words';
+import { capital, count, listed, many, noun, percent } from '$lib/words';
 
 /** "Otter 7", from what is dealt. */
 export const called = (nick: string) => capital(nick.replaceAll('-', ' '));
@@ -38,21 +38,16 @@ export function lastTold(last: ClassMatch, machines: Class['machines']): string 
         ? `${who ?? 'The board'} beat ${name}`
         : `${who ?? 'The board'} and ${name} drew`;
   if (last.boxes.length === 0) return `${came}.`;
-  const boxes = last.boxes.map((box) => count(box));
-  const list = boxes.length === 1 ? boxes[0] : `${boxes.slice(0, -1).join(', ')} and ${boxes.at(-1)}`;
   const verb = last.outcome === 'won' ? 'gained beads' : last.outcome === 'lost' ? 'lost beads' : 'changed';
-  return `${came}: ${noun(last.boxes.length, 'box', 'boxes')} ${list} ${verb}.`;
+  return `${came}: ${noun(last.boxes.length, 'box', 'boxes')} ${listed(last.boxes.map(count))} ${verb}.`;
 }
 
 /** How the tables' machines meet, or which of them, counted from 0, did best. */
 export function meeting(done: number, total: number, best: number[]): string {
   const matches = many(total, 'match', 'matches');
   if (best.length === 0) return `They meet: ${count(done)} of ${matches}.`;
-  const tables = best.map((table) => String(table + 1));
-  const who =
-    tables.length === 1
-      ? `Table ${tables[0]} did best`
-      : `Tables ${tables.slice(0, -1).join(', ')} and ${tables.at(-1)} did equally well, and best,`;
+  const tables = listed(best.map((table) => table + 1));
+  const who = best.length === 1 ? `Table ${tables} did best` : `Tables ${tables} did equally well, and best,`;
   return `${who} in ${matches}: a win is a point, a draw half of one.`;
 }
 
@@ -64,7 +59,28 @@ export const fifthOf = (share: number) => Math.min(4, Math.floor(share * 5));
 
 /** What everybody is asked. */
 export const question = (games: number) =>
-  `If it now plays ${many(games, 'more game')} against chance, how often will it not lose to a perfect player?`;
+  `If it now plays ${many(games, 'more game')} against a random player, how often will it not lose to a perfect player?`;
+
+/** What came of it, and how many had expected that. */
+export function answered(share: number, votes: number[]): string {
+  const all = votes.reduce((sum, one) => sum + one, 0);
+  const right = votes[fifthOf(share)] ?? 0;
+  return `Against a perfect player it keeps ${percent(share)} of its games. Right answers: ${count(right)} of ${count(all)}.`;
+}
+
+/** What lies in a box, for the last row: "Box 304: 1 yellow bead, 4 pink." */
+export function contents(n: number, beads: [colour: string, beads: number][]): string {
+  const told = beads.map(([colour, held], at) =>
+    at === 0 ? many(held, `${colour} bead`) : `${count(held)} ${colour}`,
+  );
+  return `Box ${count(n)}: ${told.length > 0 ? told.join(', ') : 'empty'}.`;
+}
+
+/** How many machines a school left without a move, and what that does to its figures. */
+export function died(taught: string, dead: number, of: number): string {
+  const these = noun(dead, 'this machine loses', 'these machines lose');
+  return `Of the ${many(of, 'newborn')} taught ${taught}, ${count(dead)} lost every bead of the first box and gave up: ${these} every time, and the average falls with them.`;
+}
 
 /** Minutes and seconds that are left. */
 export function left(milliseconds: number): string {

@@ -313,6 +313,20 @@ pub async fn answer_poll(State(app): State<App>, key: Key, Path(code): Path<Stri
     shown(&app, &code).await
 }
 
+/// The teacher puts the question away, answered or not; boards and devices show again what they showed before.
+#[utoipa::path(delete, path = "/api/classes/{code}/poll", tag = "classes",
+    params(("code" = String, Path, description = "Its two words."), ("x-machine-key" = String, Header, description = "Its key.")),
+    responses((status = 200, body = Class), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
+pub async fn forget_poll(State(app): State<App>, key: Key, Path(code): Path<String>) -> Result<Json<Class>, Error> {
+    change::change(&app, &code, |found, state| {
+        found.check_key(&key)?;
+        state.poll = None;
+        Ok(())
+    })
+    .await?;
+    shown(&app, &code).await
+}
+
 /// The teacher begins a game in which the pupils are the boxes.
 #[utoipa::path(post, path = "/api/classes/{code}/hand", tag = "classes",
     params(("code" = String, Path, description = "Its two words."), ("x-machine-key" = String, Header, description = "Its key.")),
