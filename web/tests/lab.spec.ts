@@ -83,8 +83,8 @@ test('twins go to two schools and are compared, and a chart is taken away', asyn
   // A reload while they learn goes on waiting for both.
   await page.reload();
   const exact = page.getByRole('table', { name: /Exact results/ });
-  await expect(exact.getByRole('row', { name: new RegExp(`${name}-random first 300`) })).toBeVisible();
-  await expect(exact.getByRole('row', { name: new RegExp(`${name}-perfect first 300`) })).toBeVisible();
+  await expect(exact.getByRole('row', { name: new RegExp(`${name}-random opens 300`) })).toBeVisible();
+  await expect(exact.getByRole('row', { name: new RegExp(`${name}-perfect opens 300`) })).toBeVisible();
 
   const title = 'Exact points of 100 vs a random player';
   const taken = async (kind: string) => {

@@ -1,4 +1,4 @@
-import { clean, expect, isOver, playOut, raise, square, test, train } from './house';
+import { clean, expect, isOver, playOut, raise, settle, square, test, train } from './house';
 
 /** Pages that stand by themselves, each with a title that no other has. */
 const still = {
@@ -110,6 +110,53 @@ test('the theme is remembered', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByLabel('Theme').selectOption('system');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('a wall that is painted turns dark with the system', async ({ page }) => {
+  await page.goto('/m/expert-pupil');
+  const wall = page.getByRole('img', { name: /^Its wall of 304 boxes/ }).locator('canvas');
+  await wall.scrollIntoViewIfNeeded();
+  await settle(page);
+  /** How bright it is: most of its boxes were never opened. */
+  const bright = () =>
+    wall.evaluate((canvas: HTMLCanvasElement) => {
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', {
+        willReadFrequently: true,
+      })!;
+      copy.drawImage(canvas, 0, 0);
+      const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
+      return data.filter((_, at) => at % 4 === 0).reduce((sum, red) => sum + red, 0) / (data.length / 4);
+    });
+  const light = await bright();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(bright).toBeLessThan(light / 2);
+});
+
+test('pages count what they show, and say what to do where nothing is shown', async ({ page }) => {
+  await page.goto('/learn');
+  const chapters = page.locator('main').getByRole('link', { name: /./ });
+  await expect(page.locator('main li').first()).toBeVisible();
+  await expect(page.locator('.lead')).toContainText(`${await chapters.count()} short chapters`);
+
+  await page.goto('/compare');
+  const compare = page.getByRole('button', { name: 'Compare' });
+  await expect(page.getByText('Choose at least two machines.')).toBeVisible();
+  await expect(compare).toBeDisabled();
+  await page.getByLabel('First machine').selectOption('michie');
+  // The same machine twice is one.
+  await page.getByLabel('Second machine').selectOption('michie');
+  await expect(compare).toBeDisabled();
+  await page.getByLabel('Second machine').selectOption('newborn');
+  await compare.click();
+  await expect(page.getByText('No two of them can meet: all play the same seat.')).toBeVisible();
+
+  await page.goto('/class/plan/45');
+  await expect(
+    page.getByText(/Of the 50 newborns taught by pupils who never err, \d+ lost every bead/),
+  ).toBeVisible();
+  const above = (await page.locator('section.card').boundingBox())!;
+  const below = (await page.getByRole('link', { name: 'Open a class' }).boundingBox())!;
+  expect(below.y - above.y - above.height).toBeGreaterThan(8);
 });
 
 test('home is alive, can be paused and taken over, and its box lies as its board does', async ({ page }) => {

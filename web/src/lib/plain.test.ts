@@ -17,6 +17,8 @@ const STILTED: [RegExp, string][] = [
   [/nothing to prove in/i, 'It can prove no win'],
   [/in the (falling|rising) diagonal/i, 'flipped over this diagonal'],
   [/machines? of th(is|e) house|of the house</i, 'nothing'],
+  [/(against|taught by) chance\b/i, 'a random player'],
+  [/drawing blindly|on the mean</i, 'on average'],
   [/['">`]v (random|perfect|worst enemy)/, 'vs'],
 ];
 

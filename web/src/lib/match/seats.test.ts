@@ -1,6 +1,6 @@
 import type { MachineRow, MindCard } from '$lib/api/client';
 import { expect, it } from 'vitest';
-import { madeFor, seatsOf } from './seats';
+import { madeFor, seated, seatsOf } from './seats';
 
 const minds = [
   {
@@ -26,4 +26,9 @@ it('turns the knob of a mind that lacks the seat, and leaves others alone', () =
   expect(madeFor('boxes(win=4)', 'first', minds)).toBe('boxes(win=4)');
   expect(madeFor('seer', 'second', minds)).toBe('seer');
   expect(madeFor('machine:ada@7', 'first', minds)).toBe('machine:ada@7');
+});
+
+it('whoever sits there opens or answers, and you open or answer', () => {
+  expect([seated('Ada', 'first'), seated('Ada', 'second')]).toEqual(['opens', 'answers']);
+  expect([seated('You', 'first'), seated('You', 'second')]).toEqual(['open', 'answer']);
 });

@@ -22,3 +22,9 @@ export function madeFor(player: string, side: Side, minds: MindCard[]): string {
   if (!recipe || seatsOf(player, minds).includes(side)) return player;
   return writeRecipe({ ...recipe, knobs: { ...recipe.knobs, seats: side } });
 }
+
+/** What whoever sits there does, after their name: "You open", "Ada answers". */
+export function seated(name: string, side: Side): string {
+  const does = side === 'first' ? 'open' : 'answer';
+  return name === 'You' ? does : `${does}s`;
+}

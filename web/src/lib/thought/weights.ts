@@ -1,7 +1,7 @@
 //! A thought as short texts on the squares it weighed.
 
 import type { Thought } from '$lib/api/client';
-import { count, percent } from '$lib/words';
+import { count, fixed, percent } from '$lib/words';
 
 export interface Weights {
   /** What the numbers are. */
@@ -39,5 +39,5 @@ function of(what: string, played: string | null | undefined, moves: [string, str
 
 /** At most four signs, as a small square can hold. */
 function short(value: number): string {
-  return Math.abs(value) < 100 ? value.toFixed(1) : value.toFixed(0);
+  return fixed(value, Math.abs(value) < 100 ? 1 : 0);
 }
