@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, type Page } from '@playwright/test';
-import { clean, expect, playOut, square, test } from './house';
+import { clean, expect, playOut, square, status, test } from './house';
 
 /** A device of its own, at an address. */
 async function device(browser: Browser, address: string): Promise<Page> {
@@ -55,8 +55,13 @@ test('pupils join without typing, the board follows every game, and one pupil’
   expect(one.nick).not.toBe(two.nick);
   // Nobody reloads anything: the board and the desk follow.
   await expect(board.getByText('2 joined')).toBeVisible();
+  // In a class there is one game: no tabs lead away from it, and a pupil's phone has the board and the box on it.
+  await one.page.setViewportSize({ width: 390, height: 844 });
   for (const pupil of [one, two]) {
     await pupil.page.getByRole('link', { name: 'Play', exact: true }).last().click();
+    await expect(status(pupil.page)).toHaveText('Your move');
+    await expect(pupil.page.getByRole('navigation', { name: 'Games' })).toHaveCount(0);
+    await expect(pupil.page.locator('.matchbox')).toBeInViewport({ ratio: 1 });
     await playOne(pupil.page);
     await expect(board.getByText(pupil.nick)).toBeVisible();
   }

@@ -132,6 +132,16 @@ test('a wall that is painted turns dark with the system', async ({ page }) => {
   await expect.poll(bright).toBeLessThan(light / 2);
 });
 
+test('home shows a wall worth looking at', async ({ page }) => {
+  await page.goto('/');
+  const wall = page.getByRole('link', { name: 'Look at the wall' });
+  await wall.scrollIntoViewIfNeeded();
+  const id = (await wall.getAttribute('href'))!.split('/')[2];
+  const answer = await page.request.get(`/api/machines/${id}/boxes`);
+  const { boxes } = (await answer.json()) as { boxes: { opened: number }[] };
+  expect(boxes.filter(({ opened }) => opened > 0).length).toBeGreaterThan(boxes.length / 2);
+});
+
 test('pages count what they show, and say what to do where nothing is shown', async ({ page }) => {
   await page.goto('/learn');
   const chapters = page.locator('main').getByRole('link', { name: /./ });

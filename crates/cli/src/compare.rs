@@ -95,9 +95,9 @@ fn figure(machines: &[Machine], longest: u64, side: Side, curves: &[Vec<Point>])
     let block = |it: &Point| (it.block.games() > 0).then(|| lab::sweep::points(it.block) * 100.0);
     let mut panels = vec![
         panel("points of 100 in the block", Scale::Hundred, &block),
-        panel("exact points of 100 v random", Scale::Hundred, &|it| Some(points(it.truth?.random))),
-        panel("exact points of 100 v perfect", Scale::Hundred, &|it| Some(points(it.truth?.perfect))),
-        panel("exact points of 100 v its worst enemy", Scale::Hundred, &|it| Some(points(it.truth?.worst))),
+        panel("exact points of 100 vs random", Scale::Hundred, &|it| Some(points(it.truth?.random))),
+        panel("exact points of 100 vs perfect", Scale::Hundred, &|it| Some(points(it.truth?.perfect))),
+        panel("exact points of 100 vs its worst enemy", Scale::Hundred, &|it| Some(points(it.truth?.worst))),
         panel("expected result given away by a decision", Scale::FromZero, &|it| Some(it.distance?.lost)),
     ];
     panels.retain(|it| !it.is_empty());
@@ -160,7 +160,7 @@ fn show(comparison: &Comparison, figure: &Figure, out: &mut Out) -> Result<(), F
         out.line(format_args!("  {:12} {}", setting.name, values.join(" · ")))?;
     }
     out.line("")?;
-    out.line("exact: win draw loss            v random               v perfect             v its worst enemy")?;
+    out.line("exact: win draw loss            vs random              vs perfect            vs its worst enemy")?;
     for machine in machines {
         for (side, truth) in [("first", machine.exact.first), ("second", machine.exact.second)] {
             let Some(truth) = truth else { continue };

@@ -152,7 +152,7 @@ fn drawing(points: &[Point]) -> Vec<String> {
         let dots = points.iter().filter_map(|it| Some(Dot::alone(it.games, share(chances(it.truth.as_ref()?)[at].1))));
         Series { points: dots.collect() }
     });
-    let title = "points of 100 expected (win 100, draw 50): a v random, b v perfect, c v its worst enemy".into();
+    let title = "points of 100 expected (win 100, draw 50): a vs random, b vs perfect, c vs its worst enemy".into();
     let games = points.last().map_or(0, |point| point.games);
     Panel { title, scale: Scale::Hundred, games, series: series.collect() }.text(WIDTH, HEIGHT)
 }

@@ -148,7 +148,7 @@ fn show(sweep: &Sweep, summaries: &[Summary], out: &mut Out) -> Result<(), Fault
         .rivals()
         .into_iter()
         .chain(["worst"])
-        .map(|name| (format!("{name}_points"), format!("v {name}"), 100.0));
+        .map(|name| (format!("{name}_points"), format!("vs {name}"), 100.0));
     let block = ("block_points".to_owned(), "last block".to_owned(), 100.0);
     let far = [("exploitability", 1.0), ("lost", 1.0), ("right", 100.0)]
         .map(|(name, factor)| (name.into(), name.into(), factor));

@@ -33,7 +33,7 @@ fn name(sweep: &Sweep, Cell { recipe, against, seats }: &Cell) -> String {
         "second" => "answering",
         _ => "both seats in turn",
     };
-    format!("{recipe} v {against}, {seats}, {game}")
+    format!("{recipe} vs {against}, {seats}, {game}")
 }
 
 fn figure(sweep: &Sweep, summaries: &[Summary]) -> Figure {
@@ -48,8 +48,8 @@ fn figure(sweep: &Sweep, summaries: &[Summary]) -> Figure {
     )];
     for rival in rivals.into_iter().chain(["worst"]) {
         let title = match rival {
-            "worst" => format!("exact points of 100 v {WORST}"),
-            name => format!("exact points of 100 v {name}"),
+            "worst" => format!("exact points of 100 vs {WORST}"),
+            name => format!("exact points of 100 vs {name}"),
         };
         panels.push(panel(sweep, summaries, &format!("{rival}_points"), title, 100.0));
     }
