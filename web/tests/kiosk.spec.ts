@@ -74,6 +74,29 @@ test('a visitor plays, teaches and leaves, and the loop goes on', async ({ page 
   await expect(page.getByText('Nobody has played it today. Be the first.')).toBeVisible();
 });
 
+for (const [width, height] of [
+  [1024, 768],
+  [768, 1024],
+  [1080, 1920],
+  [1440, 900],
+] as const) {
+  test(`what is to be touched is on a screen of ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/kiosk?idle=600');
+    const start = page.getByRole('button', { name: /^Touch to play/ });
+    await expect(start).toBeEnabled();
+    // The loop opens a box before long; the way in stays where it is.
+    await expect(page.locator('.matchbox')).toBeVisible();
+    await expect(start).toBeInViewport({ ratio: 1 });
+    await start.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Your move/);
+    await page.getByRole('grid').locator('button[aria-disabled="false"]').first().click();
+    await expect(page.locator('.matchbox')).toBeVisible();
+    await expect(page.getByRole('grid')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.matchbox')).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test.describe('while the server is away', () => {
   test.use({ refusals: [/ERR_/] });
   test('the loop stays, the staff reads why, and everything goes on by itself', async ({ page, context }) => {
