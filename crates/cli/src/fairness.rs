@@ -5,7 +5,7 @@ use crate::fault::Fault;
 use crate::out::Out;
 use crate::{interrupt, progress, threads};
 use game::many;
-use lab::fairness::{Fairness, Figures, OPPONENTS, PEOPLE, Report};
+use lab::fairness::{Fairness, Figures, OPPONENTS, PEOPLE, ROW, Report};
 
 /// Lets opponents meet people, and prints what came of it.
 pub fn run(args: &FairnessArgs, out: &mut Out) -> Result<(), Fault> {
@@ -43,8 +43,18 @@ fn table(report: &Report, out: &mut Out) -> Result<(), Fault> {
     for opponent in report.opponents() {
         out.line(out.bold(opponent))?;
         out.line(format_args!(
-            "  {:width$} {:>6} {:>11} {:>7} {:>6} {:>14} {:>7} {:>8} {:>12} {:>8}",
-            "person", "points", "95 %", "ahead", "apart", "gives : person", "absurd", "moments", "level", "matches"
+            "  {:width$} {:>6} {:>11} {:>7} {:>7} {:>6} {:>14} {:>7} {:>8} {:>12} {:>8}",
+            "person",
+            "points",
+            "95 %",
+            "ahead",
+            "first",
+            "apart",
+            "gives : person",
+            "absurd",
+            "moments",
+            "level",
+            "matches"
         ))?;
         for pair in report.pairs.iter().filter(|pair| pair.opponent == opponent) {
             out.line(format_args!("  {}", line(pair, width)))?;
@@ -60,6 +70,9 @@ fn table(report: &Report, out: &mut Out) -> Result<(), Fault> {
     out.line(
         "Points: the opponent's share, a draw counting half. Ahead: by how many discs it won; apart: whoever won.",
     )?;
+    out.line(format_args!(
+        "Everybody plays rows of {ROW}, in which the opponent is told what it found out before; first: ahead in the first of them."
+    ))?;
     out.line("Gives: discs given away in a move. Absurd: its moves that give away more than 95 % of the person's.")?;
     out.line(
         "Moments: choices in a match that made the person think. Matches: until the estimate of the level is right.",
@@ -71,10 +84,11 @@ fn line(pair: &Figures, width: usize) -> String {
     let gives = format!("{:.2} : {:.2}", pair.opponent_loss, pair.person_loss);
     let level = format!("{:.1} ± {:.1}", pair.level, pair.within);
     format!(
-        "{:width$} {:>4.0} % {interval:>11} {:>+7.1} {:>6.1} {gives:>14} {:>5.1} % {:>8.1} {level:>12} {:>8.1}",
+        "{:width$} {:>4.0} % {interval:>11} {:>+7.1} {:>+7.1} {:>6.1} {gives:>14} {:>5.1} % {:>8.1} {level:>12} {:>8.1}",
         pair.person,
         100.0 * pair.share,
         pair.ahead,
+        pair.first,
         pair.apart,
         100.0 * pair.unbelievable,
         pair.moments,

@@ -18,6 +18,7 @@ use game::Game;
 use mind::{Recipe, Seed, Stop};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
+use std::ops::Range;
 
 /// Who is measured on whom.
 #[derive(Clone, PartialEq, Debug)]
@@ -35,8 +36,15 @@ pub struct Fairness {
 }
 
 /// The opponents that are measured unless others are named.
-pub const OPPONENTS: &[&str] =
-    &["mirror", "killer", "passive", "challenging(version=1)", "challenging(version=2)", "challenging(version=score)"];
+pub const OPPONENTS: &[&str] = &[
+    "mirror",
+    "killer",
+    "passive",
+    "challenging(version=1)",
+    "challenging(version=2)",
+    "challenging(version=score)",
+    "challenging(version=printed)",
+];
 
 /// The people that are met unless others are named, about from the weakest to the strongest.
 pub const PEOPLE: &[&str] = &[
@@ -55,6 +63,9 @@ pub const PEOPLE: &[&str] = &[
     "killer(depth=2,ends=0)",
     "killer(depth=6)",
 ];
+
+/// So many matches in a row are one visitor's: the opponent that finds out how strong they are is told so from match to match.
+pub const ROW: u64 = 10;
 
 /// What came of it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -85,24 +96,19 @@ impl Fairness {
         for who in self.opponents.iter().chain(&self.people) {
             who.parse::<Recipe>()?.mind(self.game)?;
         }
+        let rows: Vec<Range<u64>> =
+            (0..self.games).step_by(ROW as usize).map(|from| from..self.games.min(from + ROW)).collect();
         let pairs: Vec<(&String, &String)> = self
             .opponents
             .iter()
             .flat_map(|opponent| self.people.iter().map(move |person| (opponent, person)))
             .collect();
-        let fixtures: Vec<(usize, u64)> =
-            (0..pairs.len()).flat_map(|pair| (0..self.games).map(move |number| (pair, number))).collect();
-        let sittings: Option<Vec<Sitting>> = fixtures
-            .into_par_iter()
-            .map(|(pair, number)| {
-                let (opponent, person) = pairs[pair];
-                let seed = Seed(self.seed).named(opponent).named(person).child(number);
-                let sitting = Sitting::play(self.game, [opponent, person], number, seed, stop)?;
-                each();
-                Some(sitting)
-            })
-            .collect();
-        let Some(sittings) = sittings else { return Ok(None) };
+        let visits: Vec<(usize, Range<u64>)> =
+            (0..pairs.len()).flat_map(|pair| rows.iter().map(move |row| (pair, row.clone()))).collect();
+        let visits: Option<Vec<Vec<Sitting>>> =
+            visits.into_par_iter().map(|(pair, row)| self.visit(pairs[pair], row, stop, each)).collect();
+        let Some(visits) = visits else { return Ok(None) };
+        let sittings: Vec<Sitting> = visits.into_iter().flatten().collect();
         let each_pair = sittings.chunks(self.games.max(1) as usize);
         let figures =
             pairs.iter().zip(each_pair.clone()).map(|((opponent, person), all)| Figures::of(opponent, person, all));
@@ -115,6 +121,29 @@ impl Fairness {
             pairs: figures.collect(),
             order,
         }))
+    }
+}
+
+impl Fairness {
+    /// Somebody who plays a row of matches with the same opponent, which is told at the start of each what it found out in the
+    /// one before, as the page tells it.
+    fn visit(
+        &self,
+        (opponent, person): (&String, &String),
+        row: Range<u64>,
+        stop: &Stop,
+        each: &(dyn Fn() + Sync),
+    ) -> Option<Vec<Sitting>> {
+        let seed = Seed(self.seed).named(opponent).named(person);
+        let (fresh, person) = (opponent.parse::<Recipe>().ok()?, person.parse::<Recipe>().ok()?);
+        let mut told = fresh.clone();
+        let sit = |number| {
+            let (sitting, known) = Sitting::play(self.game, [&told, &person], number, seed.child(number), stop)?;
+            told = known.map_or_else(|| fresh.clone(), |known| known.told(&fresh));
+            each();
+            Some(sitting)
+        };
+        row.map(sit).collect()
     }
 }
 

@@ -36,11 +36,37 @@ fn the_same_seed_gives_the_same_figures_and_the_table_has_every_pair() {
     assert!(unknown.measure(&Stop::default(), &|| {}).is_err());
 }
 
+#[test]
+fn a_mirror_is_told_in_the_second_match_what_it_found_in_the_first() {
+    let [opponent, person] = ["mirror(depth=1)", "killer(depth=2,ends=0)"];
+    let [fresh, other] = [opponent, person].map(|who| who.parse::<Recipe>().expect("a player"));
+    let play = |mirror: &Recipe, number| {
+        let seed = Seed(5).named(opponent).named(person).child(number);
+        Sitting::play(Game::Othello, [mirror, &other], number, seed, &Stop::default()).expect("a match")
+    };
+    let (first, known) = play(&fresh, 0);
+    let told = known.expect("a mirror finds something out").told(&fresh);
+    let second = play(&told, 1).0;
+    // Told nothing it would have played another match.
+    assert_ne!(second, play(&fresh, 1).0);
+    let plan = Fairness {
+        game: Game::Othello,
+        opponents: vec![opponent.into()],
+        people: vec![person.into()],
+        games: 2,
+        seed: 5,
+    };
+    let report = plan.measure(&Stop::default(), &|| {}).expect("players").expect("nobody says stop");
+    assert_eq!(report.pairs[0].first, first.ahead);
+    assert_eq!(report.pairs[0].ahead, (first.ahead + second.ahead) / 2.0);
+}
+
 /// Matches of a person against the mirror, both at their usual strength but for how far they look.
 fn sittings(person: &str, games: u64) -> Vec<Sitting> {
+    let [mirror, one] = ["mirror(depth=2)", person].map(|who| who.parse::<Recipe>().expect("a player"));
     let sit = |number| {
         let seed = Seed(3).named(person).child(number);
-        Sitting::play(Game::Othello, ["mirror(depth=2)", person], number, seed, &Stop::default()).expect("a match")
+        Sitting::play(Game::Othello, [&mirror, &one], number, seed, &Stop::default()).expect("a match").0
     };
     (0..games).map(sit).collect()
 }

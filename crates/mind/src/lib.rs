@@ -92,7 +92,7 @@ pub use mcts::Mcts;
 pub use memory::{BadMemory, Memory};
 pub use menace::Menace;
 pub use minimax::{Heuristic, Minimax};
-pub use mirror::Mirror;
+pub use mirror::{Known, Mirror};
 pub use notes::Notes;
 pub use options::{Even, Uniform};
 pub use passive::Passive;

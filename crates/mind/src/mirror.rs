@@ -4,16 +4,20 @@
 //! a player of that strength would plausibly make, never a gift that you would not make yourself, and of those it prefers the
 //! ones that keep the match near the chance of winning it aims at, and that leave you something to find. It looks at the
 //! score as well as at the moves: who lets it slip away finds it easing off, who runs away finds it trying harder.
-//! Nothing is remembered from match to match but what its knobs `level` and `within` are set to.
+//! Nothing is remembered from match to match but what its knobs `level`, `within` and `lead` are set to ([`Known`]).
 
 mod aim;
+mod known;
 mod words;
+
+pub use known::Known;
 
 use crate::appraiser::{Appraiser, Priced, best, loss};
 use crate::strength::{Strength, TOP};
 use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, Reason, Searched, Thought, When};
 use aim::{Aim, Candidate, Past};
 use game::{Game, Move, Position, Rules};
+use known::FARTHEST;
 
 /// The card.
 pub static CARD: MindCard = MindCard {
@@ -66,6 +70,12 @@ pub static CARD: MindCard = MindCard {
             default: "5",
         },
         Knob {
+            name: "lead",
+            what: "how many discs more than usual it lets you lead by on the way: what earlier matches taught it",
+            kind: KnobKind::Real { min: -FARTHEST, max: FARTHEST },
+            default: "0",
+        },
+        Knob {
             name: "depth",
             what: "how many plies it looks ahead, for your moves and its own",
             kind: KnobKind::Whole { min: 1, max: 6 },
@@ -78,7 +88,7 @@ pub static CARD: MindCard = MindCard {
 };
 
 /// With so many empty cells left it looks to the end.
-const ENDS: u32 = 10;
+const ENDS: u32 = 12;
 /// So many of its moves are looked at more closely.
 const CLOSER: usize = 6;
 /// So many positions are kept priced.
@@ -101,7 +111,12 @@ impl Mirror {
     pub fn new(knobs: &Knobs, game: Game) -> Self {
         let depth = knobs.whole("depth") as u32;
         Self {
-            aim: Aim { target: knobs.real("target"), largest: knobs.real("largest"), hard: knobs.real("hard") },
+            aim: Aim {
+                target: knobs.real("target"),
+                largest: knobs.real("largest"),
+                hard: knobs.real("hard"),
+                lead: knobs.real("lead"),
+            },
             window: knobs.whole("window") as f64,
             level: knobs.real("level"),
             within: knobs.real("within"),
@@ -178,6 +193,7 @@ impl Mind for Mirror {
                 reason: Reason::Mirrored {
                     level: strength.level(),
                     within: strength.within(),
+                    lead: self.aim.lead_after(game, at, chosen, &usual),
                     loses: usual.loss,
                     ahead: best(&prices),
                     gave,
@@ -263,6 +279,23 @@ mod tests {
                 bout.play(mv).expect("a legal move");
             }
         }
+    }
+
+    #[test]
+    fn how_a_match_ends_moves_the_lead_of_the_next() {
+        // Black has the last move, h8, which turns g8: it ends with 3 discs against 61, or with all 64.
+        let lead = |rest: &str, lead: &str| {
+            let at = Game::Othello.parse(&format!("{}XO. X", rest.repeat(61))).expect("a position");
+            let recipe: Recipe = format!("mirror(lead={lead})").parse().expect("a recipe");
+            let mut notes = Notes::open();
+            let bout = Match::from_position(Game::Othello, at, Seed(1));
+            recipe.mind(Game::Othello).expect("a mind").choose(&bout, &mut notes);
+            Known::of(&notes.take().expect("a thought").reason).expect("a mirror's").lead
+        };
+        // By hand: at most twelve discs count, all of them after a first match, and two in five of them later.
+        assert_eq!((lead("O", "0"), lead("X", "0")), (-12.0, 12.0));
+        assert!((lead("O", "5") - 0.2).abs() < 1e-9 && (lead("X", "-3") - 1.8).abs() < 1e-9);
+        assert_eq!(lead("X", "29"), 30.0);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Everything that makes a player before it lives: its kind and the values of its knobs.
 
-use crate::{BadKnob, BadTerm, Entry, Knobs, Learner, Mind, MindCard, Pupil, Term, Uniform, entry};
+use crate::{Arg, BadKnob, BadTerm, Entry, Knobs, Learner, Mind, MindCard, Pupil, Term, Uniform, entry};
 use game::{Game, Rules};
 
 /// A checked recipe, which prints as it was written: `menace(preset=michie)`.
@@ -26,6 +26,16 @@ impl Recipe {
         let entry = entry(&term.word)?;
         let knobs = Knobs::new(entry.card, &term.args)?;
         Ok(Self { entry, term, knobs })
+    }
+
+    /// The same with more knobs turned.
+    ///
+    /// # Errors
+    /// When a knob is unknown, turned already, or its value out of range.
+    pub fn with(&self, knobs: &[Arg]) -> Result<Self, BadRecipe> {
+        let mut term = self.term.clone();
+        term.args.extend_from_slice(knobs);
+        Self::new(term)
     }
 
     /// The mind's card.

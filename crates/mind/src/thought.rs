@@ -124,6 +124,8 @@ pub enum Reason {
         level: f64,
         /// How many levels that may be off: one standard deviation.
         within: f64,
+        /// How many discs more than usual it would let the opponent lead by in the next match, if this one ended as it looks.
+        lead: f64,
         /// What it expects the opponent to give away in a move, in discs or tenths of a win.
         loses: f64,
         /// How far ahead it sees itself before its move, with best play.

@@ -1,5 +1,6 @@
 //! What came of all matches of an opponent and a person.
 
+use super::ROW;
 use super::sitting::Sitting;
 use crate::arena::wilson;
 use mind::strength::{Strength, WINDOW};
@@ -26,6 +27,8 @@ pub struct Figures {
     pub ahead: f64,
     /// How far apart they were, whoever won.
     pub apart: f64,
+    /// By how many discs the opponent won the first match of every row, in which it knew nobody.
+    pub first: f64,
     /// What the opponent gave away in a move.
     pub opponent_loss: f64,
     /// What the person did.
@@ -73,6 +76,7 @@ impl Figures {
             interval: wilson(wins + draws / 2, games),
             ahead: mean(&|it| it.ahead),
             apart: mean(&|it| it.ahead.abs()),
+            first: first(all),
             opponent_loss: average(&own),
             person_loss: average(&theirs),
             person_bad: bad,
@@ -85,7 +89,7 @@ impl Figures {
     }
 
     /// The heading of a table of them.
-    pub const HEADING: &'static str = "opponent,person,games,wins,draws,share,low,high,ahead,apart,opponent_loss,person_loss,\
+    pub const HEADING: &'static str = "opponent,person,games,wins,draws,share,low,high,ahead,apart,first,opponent_loss,person_loss,\
                                        person_bad,unbelievable,moments,level,within,settled";
 
     /// One line of that table.
@@ -97,6 +101,7 @@ impl Figures {
             self.interval.1,
             self.ahead,
             self.apart,
+            self.first,
             self.opponent_loss,
             self.person_loss,
             self.person_bad,
@@ -110,6 +115,12 @@ impl Figures {
         let (opponent, person) = (quoted(&self.opponent), quoted(&self.person));
         format!("{opponent},{person},{},{},{},{}", self.games, self.wins, self.draws, numbers.join(","))
     }
+}
+
+/// By how many discs the opponent won the first matches of all rows.
+fn first(all: &[Sitting]) -> f64 {
+    let firsts: Vec<f64> = all.iter().step_by(ROW as usize).map(|it| it.ahead).collect();
+    firsts.iter().sum::<f64>() / firsts.len().max(1) as f64
 }
 
 /// Matches until the estimate, carried from match to match, stays near what all matches together say.

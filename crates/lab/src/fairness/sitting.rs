@@ -3,7 +3,7 @@
 use game::{BySide, Game, Move, Record, Rules as _, Side};
 use mind::appraiser::{Appraiser, Priced, loss};
 use mind::strength::{Strength, THINK};
-use mind::{Match, Mind, Recipe, Seed, Stop};
+use mind::{Known, Match, Mind, Recipe, Seed, Stop};
 
 /// The judge looks so far: further than any of those it judges by the same measure.
 const DEPTH: u32 = 6;
@@ -40,18 +40,26 @@ pub struct Sitting {
 }
 
 impl Sitting {
-    /// Plays a match and measures it. None when somebody says stop, or a player cannot be had.
-    pub fn play(game: Game, players: [&str; 2], number: u64, seed: Seed, stop: &Stop) -> Option<Self> {
-        let mind = |who: &str| who.parse::<Recipe>().and_then(|recipe| recipe.mind(game)).ok();
-        let [opponent, person] = players.map(mind);
+    /// Plays a match of an opponent and a person and measures it, and tells what the opponent found out. None when somebody says
+    /// stop, or a player cannot be had.
+    pub fn play(
+        game: Game,
+        players: [&Recipe; 2],
+        number: u64,
+        seed: Seed,
+        stop: &Stop,
+    ) -> Option<(Self, Option<Known>)> {
+        let [opponent, person] = players.map(|recipe| recipe.mind(game).ok());
         let (mut opponent, mut person) = (opponent?, person?);
         let side = if number.is_multiple_of(2) { Side::First } else { Side::Second };
         let minds: BySide<&mut dyn Mind> = match side {
             Side::First => BySide { first: person.as_mut(), second: opponent.as_mut() },
             Side::Second => BySide { first: opponent.as_mut(), second: person.as_mut() },
         };
-        let played = crate::bout::play_heeding(game, minds, seed, false, stop)?;
-        Some(Self::of(game, &played.record, side))
+        let played = crate::bout::play_heeding(game, minds, seed, true, stop)?;
+        let theirs = played.record.steps().zip(&played.thoughts).filter(|((at, _), _)| at.turn != side);
+        let known = theirs.filter_map(|(_, thought)| Known::of(&thought.reason)).last();
+        Some((Self::of(game, &played.record, side), known))
     }
 
     /// A finished match in which a person had the side.

@@ -7,7 +7,7 @@ use mind::{Match, Stop};
 
 /// The judge looks so far ahead, and to the end with so few cells left: as far as the opponent that mirrors people.
 const DEPTH: u32 = 5;
-const ENDS: u32 = 10;
+const ENDS: u32 = 12;
 
 /// The level after a match in which a participant had the side, who was taken for another level before it; none when somebody
 /// says stop.

@@ -1,5 +1,6 @@
 //! Which of its moves the mirror prefers.
 
+use super::known::FARTHEST;
 use crate::appraiser::{Priced, WIN, best};
 use crate::strength::Strength;
 use game::{Game, Move, Position, Rules};
@@ -13,6 +14,8 @@ pub(super) struct Aim {
     pub largest: f64,
     /// How much it prefers to leave something to find.
     pub hard: f64,
+    /// How many discs more than usual it lets the other side lead by on the way.
+    pub lead: f64,
 }
 
 /// What the other side usually gives away.
@@ -65,17 +68,27 @@ const BELIEVED: f64 = 4.0;
 /// Such a share of the other side's moves gives away no more than a bad one, less with every level: a strong player's bad
 /// moves are small, and looking a ply further would call many of the mirror's small ones worse.
 const BAD: f64 = 0.95;
-const BAD_PER_LEVEL: f64 = 0.005;
-/// It keeps so far below such a bad move itself.
+const BAD_PER_LEVEL: f64 = 0.0035;
+/// And more with every level below this one: whoever moves nearly by chance can only be kept level by moves like theirs.
+const WEAK: f64 = 6.0;
+const BAD_PER_WEAKNESS: f64 = 0.02;
+const BAD_AT_MOST: f64 = 0.985;
+/// It keeps so far below such a bad move itself, or by such a share of it where that is less.
 const MARGIN: f64 = 1.3;
+const MARGIN_SHARE: f64 = 0.3;
 /// How far from its aim it lets a match stray: so much in the end, and so much more for every ply that is left.
 const STRAY: f64 = 1.4;
 const STRAY_PER_PLY: f64 = 0.05;
 /// How much it counts whether a player of that strength would make the move.
 const LIKE: f64 = 0.3;
-/// People give away more towards the end than before: so many of their usual losses and so many discs are still to come.
-const LATE: f64 = 1.2;
-const LATE_DISCS: f64 = 2.0;
+/// People give away more towards the end than before: such a share of their usual loss is still to come, and what earlier
+/// matches told. Both fade out over so many plies before the end.
+const LATE: f64 = 0.2;
+const LAST_PLIES: f64 = 4.0;
+/// How a match ended moves the lead by such a share of it, after the first, which moves it by all; and no end counts for more
+/// discs than these: one match in which everything went wrong says little.
+const LEARNS: f64 = 0.4;
+const SURPRISED: f64 = 12.0;
 /// So many points ahead are a chance of winning of e to one, in discs and in tenths of a win.
 const AHEAD: [f64; 2] = [5.0, 4.0];
 
@@ -95,10 +108,12 @@ impl Aim {
         }
         spread.sort_by(|a, b| a.0.total_cmp(&b.0));
         let believed = spread.iter().map(|(loss, odds)| loss * odds).sum::<f64>() / count;
+        let level = strength.level();
+        let share = BAD - BAD_PER_LEVEL * level + BAD_PER_WEAKNESS * (WEAK - level).max(0.0);
         let mut below = 0.0;
         let bad = spread.iter().find(|(_, odds)| {
             below += odds / count;
-            below >= BAD - BAD_PER_LEVEL * strength.level()
+            below >= share.min(BAD_AT_MOST)
         });
         let mean = |choices: &[(f64, Vec<Priced>)]| {
             let last: Vec<f64> = choices.iter().rev().take(LAST).map(|(loss, _)| *loss).collect();
@@ -118,7 +133,7 @@ impl Aim {
     ) -> Vec<Candidate> {
         let (top, odds) = (best(prices), strength.odds(prices));
         let likeliest = odds.iter().copied().fold(0.0, f64::max);
-        let most = (usual.bad - MARGIN).clamp(0.0, self.largest);
+        let most = (usual.bad - MARGIN.min(MARGIN_SHARE * usual.bad)).clamp(0.0, self.largest);
         let mut moves: Vec<Candidate> = prices
             .iter()
             .zip(&odds)
@@ -143,25 +158,42 @@ impl Aim {
 
     /// How much each of these moves is preferred.
     pub(super) fn weights(&self, game: Game, at: Position, moves: &[Candidate], usual: &Usual) -> Vec<f64> {
-        let left = game.plies_left(at).saturating_sub(1);
-        // What is left of both sides' moves after this one; of a match, the other side moves next.
-        let (theirs, own) = (f64::from(left.div_ceil(2)), f64::from(left / 2));
-        let counts = game.card().counts;
-        let (wide, late, ahead) = if counts {
-            let late = (LATE * usual.loss + LATE_DISCS) * (theirs / 2.0).min(1.0);
-            (STRAY + STRAY_PER_PLY * f64::from(left), late, AHEAD[0])
+        let left = f64::from(game.plies_left(at).saturating_sub(1));
+        let (wide, late) = if game.card().counts {
+            let late = (LATE * usual.loss + self.lead) * (left / LAST_PLIES).min(1.0);
+            (STRAY + STRAY_PER_PLY * left, late)
         } else {
-            (WIN / 2.0, 0.0, AHEAD[1])
+            (WIN / 2.0, 0.0)
         };
-        let goal = ahead * libm::log(self.target / (1.0 - self.target));
         let fit = |it: &Candidate| {
-            let theirs = if it.met { theirs - 1.0 } else { theirs };
-            let off = it.comes + theirs * usual.loss - own * usual.own + late - goal;
+            let off = self.off(game, at, it, usual) + late;
             LIKE * libm::log(it.likely) - (off * off + it.varies) / (2.0 * wide * wide) + self.hard * it.asks
         };
         let fits: Vec<f64> = moves.iter().map(fit).collect();
         let top = fits.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         fits.iter().map(|fit| libm::exp(fit - top)).collect()
+    }
+
+    /// By how much the match would miss its aim after this move, if both sides went on to give away what they usually do.
+    fn off(&self, game: Game, at: Position, mv: &Candidate, usual: &Usual) -> f64 {
+        let left = game.plies_left(at).saturating_sub(1);
+        // What is left of both sides' moves after this one; of a match, the other side moves next.
+        let (theirs, own) = (f64::from(left.div_ceil(2)), f64::from(left / 2));
+        let theirs = if mv.met { theirs - 1.0 } else { theirs };
+        let ahead = if game.card().counts { AHEAD[0] } else { AHEAD[1] };
+        let goal = ahead * libm::log(self.target / (1.0 - self.target));
+        mv.comes + theirs * usual.loss - own * usual.own - goal
+    }
+
+    /// The lead to begin the next match with, if this one ends as it looks after this move: more where it wins more than it
+    /// aims at, and less where it loses more.
+    pub(super) fn lead_after(&self, game: Game, at: Position, mv: &Candidate, usual: &Usual) -> f64 {
+        if !game.card().counts {
+            return self.lead;
+        }
+        let off = self.off(game, at, mv, usual).clamp(-SURPRISED, SURPRISED);
+        let learns = if self.lead == 0.0 { 1.0 } else { LEARNS };
+        (self.lead + learns * off).clamp(-FARTHEST, FARTHEST)
     }
 }
 

@@ -1842,6 +1842,8 @@ export type Reason = {
   /** What its move gives away. */
   gave: number;
   kind: "mirrored";
+  /** How many discs more than usual it would let the opponent lead by in the next match, if this one ended as it looks. */
+  lead: number;
   /** The level it takes the opponent for: 3 moves by chance, 20 hardly errs. */
   level: number;
   /** What it expects the opponent to give away in a move, in discs or tenths of a win. */

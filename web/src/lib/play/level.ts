@@ -1,14 +1,15 @@
 //! The level that an opponent takes its visitor for. It is kept in this browser only, and told to the opponent when a match
-//! begins: any mind whose card has the knobs `level` and `within` can be told. Pure but for what is kept.
+//! begins: any mind whose card has the knobs `level`, `within` and `lead` can be told. Pure but for what is kept.
 
 import type { MindCard, Thought } from '$lib/api/client';
 import { readRecipe, writeRecipe } from '$lib/machine/recipe';
 import { keep } from '$lib/shell/keep';
 
-/** A level, and how far off it may be. */
+/** A level, how far off it may be, and by how much more than usual one may lead on the way: what matches told. */
 export interface Level {
   level: number;
   within: number;
+  lead: number;
 }
 
 /** One move of an opponent that mirrors, as it is told after the match. */
@@ -23,14 +24,18 @@ export interface Mirrored extends Level {
 
 /** The highest level there is. */
 export const TOP = 20;
+/** The farthest that a lead goes, either way. */
+const FARTHEST = 30;
 /** From so much on it eased off, and it made somebody think. */
 const EASED = 2;
 const HARD = 0.4;
 /** A level is never taken for more certain than this at the start of a match: people have good and bad days. */
 const LEAST = 1;
 
+const TOLD = ['level', 'within', 'lead'] as const;
+
 const takes = (mind: MindCard | undefined) =>
-  ['level', 'within'].every((name) => mind?.knobs.some((knob) => knob.name === name));
+  TOLD.every((name) => mind?.knobs.some((knob) => knob.name === name));
 
 /** Whether the opponent of this recipe asks for a level and is not told one by it. */
 export function asksLevel(recipe: string, minds: MindCard[]): boolean {
@@ -42,8 +47,8 @@ export function asksLevel(recipe: string, minds: MindCard[]): boolean {
 export function atLevel(recipe: string, minds: MindCard[], level: Level | undefined): string {
   const read = readRecipe(recipe);
   if (!level || !read || !asksLevel(recipe, minds)) return recipe;
-  const knobs = { ...read.knobs, level: level.level.toFixed(1), within: level.within.toFixed(1) };
-  return writeRecipe({ ...read, knobs });
+  const told = Object.fromEntries(TOLD.map((name) => [name, level[name].toFixed(1)]));
+  return writeRecipe({ ...read, knobs: { ...read.knobs, ...told } });
 }
 
 /** The recipe without what this browser told it. */
@@ -51,7 +56,7 @@ export function withoutLevel(recipe: string, minds: MindCard[]): string {
   const read = readRecipe(recipe);
   if (!read || !takes(minds.find(({ id }) => id === read.mind)) || !('within' in read.knobs)) return recipe;
   const knobs = Object.fromEntries(
-    Object.entries(read.knobs).filter(([name]) => name !== 'level' && name !== 'within'),
+    Object.entries(read.knobs).filter(([name]) => !TOLD.some((it) => it === name)),
   );
   return writeRecipe({ ...read, knobs });
 }
@@ -66,6 +71,7 @@ export function mirrored(thoughts: Record<number, Thought>): Mirrored[] {
             move: move ?? '',
             level: reason.level,
             within: reason.within,
+            lead: reason.lead,
             gave: reason.gave,
             asks: reason.asks,
             because: reason.because,
@@ -90,12 +96,12 @@ const key = (game: string) => `level:${game}`;
 /** The level that this browser keeps for each game. */
 export const levels = {
   of(game: string): Level | undefined {
-    const [level, within] = (keep.get(key(game)) ?? '').split('±').map(Number);
+    const [level, within, lead = 0] = (keep.get(key(game)) ?? '').split(/[±@]/).map(Number);
     const known = level !== undefined && within !== undefined && level >= 0 && level <= TOP && within > 0;
-    return known ? { level, within } : undefined;
+    return known && Math.abs(lead) <= FARTHEST ? { level, within, lead } : undefined;
   },
-  put(game: string, { level, within }: Level): void {
-    keep.set(key(game), `${level.toFixed(2)}±${Math.max(LEAST, within).toFixed(2)}`);
+  put(game: string, { level, within, lead }: Level): void {
+    keep.set(key(game), `${level.toFixed(2)}±${Math.max(LEAST, within).toFixed(2)}@${lead.toFixed(2)}`);
   },
   forget: (game: string) => keep.remove(key(game)),
 };
