@@ -127,6 +127,8 @@ test('the mirror keeps its thoughts to itself until the end, and the level stays
   // The next match begins with it; forgotten it is gone.
   await page.goto('/play/othello');
   await expect(card.getByRole('img')).toHaveAttribute('aria-label', level!);
+  await expect(card).toContainText(/In the next it (lets|gives) you/);
+  await expect(page).toHaveURL(/lead/);
   await card.getByRole('button', { name: 'Forget my level' }).click();
   await expect(card).toContainText('It does not know you yet');
 });
