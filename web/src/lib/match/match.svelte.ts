@@ -17,6 +17,9 @@ import { copyName, holds } from '$lib/machine/access';
 import { classes, copies, keys } from '$lib/shell/keep';
 import { type Setup, encode, finished, newSeed, seats, valueOf } from './url';
 
+/** What a person does in their turn. */
+type OwnTurn = { move: string } | { resign: true };
+
 /** Whoever is asked how a match goes on. */
 export interface Referee {
   /** The match after what a person does, and the reply to it. */
@@ -79,6 +82,7 @@ export class MatchView {
   #look = 0;
   #asking = new AbortController();
   #replaying: { moves: string; promise: Promise<boolean> } | undefined;
+  #unanswered: OwnTurn | undefined;
   #recalling: ReturnType<typeof setTimeout> | undefined;
 
   over = $derived(this.scene?.outcome != null);
@@ -133,6 +137,7 @@ export class MatchView {
     this.replay = undefined;
     this.#replaying = undefined;
     this.playing = false;
+    this.#unanswered = undefined;
     this.#forgetHint();
   }
 
@@ -142,7 +147,21 @@ export class MatchView {
     this.#forgetHint();
     this.pending = this.scene?.legal.find((one) => one.move === move);
     this.broken = undefined;
-    await this.#ask((signal) => this.referee.play(this.setup, signal, { move }));
+    await this.#turnTo({ move });
+  }
+
+  /** A turn of the person is kept until it is answered. */
+  async #turnTo(turn: OwnTurn): Promise<void> {
+    this.#unanswered = turn;
+    await this.#ask((signal) => this.referee.play(this.setup, signal, turn));
+  }
+
+  /** Goes on after a fault. A turn that nobody answered is told once more, and the person not asked for it again. */
+  retry(): Promise<void> {
+    const lost = this.error && (this.error.status === 0 || this.error.status >= 500);
+    if (!lost || !this.#unanswered || !this.mine) return this.open(this.setup);
+    if ('move' in this.#unanswered) return this.play(this.#unanswered.move);
+    return this.#turnTo(this.#unanswered);
   }
 
   /** One move of a match of two minds. */
@@ -186,7 +205,7 @@ export class MatchView {
 
   async resign(): Promise<void> {
     if (!this.mine) return;
-    await this.#ask((signal) => this.referee.play(this.setup, signal, { resign: true }));
+    await this.#turnTo({ resign: true });
   }
 
   /** Looks at the position after so many moves; the last is the present one. */
@@ -396,6 +415,7 @@ export class MatchView {
     const fresh = this.scene === undefined;
     const { ply } = this.setup;
     this.#look++;
+    this.#unanswered = undefined;
     this.#show(play.scene);
     this.sides = play.sides;
     // What is looked at stays where it was when the match was only taken up.
