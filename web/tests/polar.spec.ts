@@ -332,8 +332,8 @@ test('a match from its start to its end: the lines, the coach, the ladder and th
   const coach = page.getByRole('region', { name: 'Coach' });
   await coach.getByRole('checkbox').check();
   await expect(coach.getByRole('status')).toContainText('▲ still wins by force');
-  await coach.getByRole('button', { name: 'Puzzle: win in 3' }).click();
-  await expect(coach).toContainText('win in 3 plies, 2 moves of yours');
+  await coach.getByRole('button', { name: 'Puzzle: win in 2 moves' }).click();
+  await expect(coach).toContainText('win in 2 moves of yours');
   const ladder = page.getByRole('region', { name: 'The ladder' });
   await ladder.getByRole('button', { name: 'Meet Greedy', exact: true }).click();
   await expect(page).toHaveURL(/greedy/);
