@@ -56,9 +56,13 @@ export async function playOut(page: Page, move: (square: number) => Promise<void
 let born = 0;
 
 /** Raises a machine as the page does, with its key in this browser, and opens its page. The form has a test of its own. */
-export async function raise(page: Page, label = 'test'): Promise<string> {
+export async function raise(
+  page: Page,
+  label = 'test',
+  birth = { game: 'noughts', recipe: 'menace(preset=michie)' },
+): Promise<string> {
   const name = `${label}-${process.pid}-${++born}`;
-  const data = { name, game: 'noughts', recipe: 'menace(preset=michie)' };
+  const data = { name, ...birth };
   const answer = await page.request.post('/api/machines', { data });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { machine, key } = (await answer.json()) as { machine: { id: string }; key: string };
