@@ -48,6 +48,8 @@ test('pupils join without typing, the board follows every game, and one pupil’
 }) => {
   const code = await open(page, /One machine/);
   const board = await device(browser, `/c/${code}/board`);
+  const asked: string[] = [];
+  board.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await board.setViewportSize({ width: 1024, height: 768 });
   await expect(board.getByText('0 joined')).toBeVisible();
   const one = await join(browser, code);
@@ -62,9 +64,16 @@ test('pupils join without typing, the board follows every game, and one pupil’
     await expect(status(pupil.page)).toHaveText('Your move');
     await expect(pupil.page.getByRole('navigation', { name: 'Games' })).toHaveCount(0);
     await expect(pupil.page.locator('.matchbox')).toBeInViewport({ ratio: 1 });
-    await playOne(pupil.page);
-    await expect(board.getByText(pupil.nick)).toBeVisible();
+    const acknowledged = pupil.page.waitForResponse(
+      (one) => one.request().method() === 'POST' && one.url().includes('/matches'),
+    );
+    const played = playOne(pupil.page);
+    expect((await acknowledged).ok()).toBe(true);
+    // A second is what the projector has; what it is told is pushed, and it asks for nothing by the clock.
+    await expect(board.getByText(pupil.nick)).toBeVisible({ timeout: 1_000 });
+    await played;
   }
+  expect(asked.filter((path) => path === `/api/classes/${code}`)).toEqual([]);
   await expect(board.getByText('2 games')).toBeVisible();
   await expect(page.getByText('2 pupils, 2 games.')).toBeVisible();
   // Everything that matters is read from the last row, and nothing is out of sight.
