@@ -55,7 +55,7 @@ test('train, and the curves and the diary follow', async ({ page }) => {
   await page.getByRole('button', { name: 'Play one game' }).click();
   await expect(page.locator('#train').getByText('Game 301')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Diary' }).locator('..')).toContainText(
-    'mix(random:20,expert:5)',
+    'random (20) and expert (5) in turn',
   );
 });
 

@@ -7,7 +7,7 @@ use crate::http::names;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{Game, Record, amount, many, thousands};
-use lab::{Birth, Event, Life, Tally};
+use lab::{Birth, Event, Life, Opponents, Tally};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -47,6 +47,16 @@ fn entries(life: &Life) -> Vec<DiaryEntry> {
     entries
 }
 
+/// Whom a lesson was against: one opponent, or several in turn with how many matches each has of a round.
+fn met(opponents: &Opponents) -> String {
+    let [first, others @ ..] = opponents.shares() else { return opponents.to_string() };
+    if others.is_empty() {
+        return first.0.to_string();
+    }
+    let each = opponents.shares().iter().map(|(who, share)| format!("{who} ({share})"));
+    format!("{} in turn", each.collect::<Vec<_>>().join(" and "))
+}
+
 /// What one event says.
 fn told(game: Game, event: &Event) -> DiaryEntry {
     let plain = |event, text: String| DiaryEntry {
@@ -69,8 +79,8 @@ fn told(game: Game, event: &Event) -> DiaryEntry {
             ..plain(DiaryEvent::Born, format!("{name} was born as {recipe}."))
         },
         Event::Lesson(lesson) => {
-            let text =
-                format!("A lesson of {} against {}: {}.", games(lesson.games), lesson.against, came(lesson.result));
+            let against = met(&lesson.against);
+            let text = format!("A lesson of {} against {against}: {}.", games(lesson.games), came(lesson.result));
             DiaryEntry {
                 against: Some(lesson.against.to_string()),
                 seats: Some(lesson.seats.to_string()),
@@ -154,4 +164,16 @@ fn came(Tally { wins, draws, losses }: Tally) -> String {
 
 fn games(count: u64) -> String {
     many(count, "game")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::met;
+
+    #[test]
+    fn opponents_in_turn_are_told_with_their_shares() {
+        let told = |text: &str| met(&text.parse().expect("opponents"));
+        assert_eq!(told("random"), "random");
+        assert_eq!(told("mix(random:2,perfect:1)"), "random (2) and perfect (1) in turn");
+    }
 }
