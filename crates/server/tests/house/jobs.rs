@@ -508,7 +508,7 @@ async fn a_sweep_that_is_closed_stopped_and_gone_on_with_comes_to_the_same_bytes
     // A head, and 4 cells, 12 machines, 5 ages.
     assert_eq!(rows.lines().count(), 1 + 4 * 12 * 5);
     let curves = text(&mut guest, "/api/sweeps/sweep-001/curves.svg").await?;
-    assert!(curves.starts_with("<svg") && curves.contains("qtable v expert"));
+    assert!(curves.starts_with("<svg") && curves.contains("qtable vs expert"));
     // The same question under another name: the house closes in the midst of it, and somebody stops it.
     ask(&mut guest, "/api/sweeps", &sweep("sweep-002")).await?;
     let mut guest = reopened(guest, "/api/sweeps/sweep-002", 1).await?;
