@@ -278,6 +278,7 @@ class Mirrored:
 
     level: float
     within: float
+    lead: float
     loses: float
     ahead: float
     gave: float
