@@ -40,6 +40,30 @@ test.describe('a wrong recipe', () => {
   });
 });
 
+test.describe('a birth whose answer is lost on its way', () => {
+  test.use({ refusals: [/ERR_FAILED/] });
+  test('is told again and makes one machine', async ({ page }) => {
+    const name = `Lost ${Date.now()}`;
+    await page.goto('/machines/new');
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.route('**/api/machines', async (route) => {
+      if (route.request().method() === 'POST') {
+        await route.fetch();
+        return route.abort();
+      }
+      return route.fallback();
+    });
+    const button = page.getByRole('button', { name: `Raise ${name}` });
+    await button.click();
+    await expect(page.getByRole('alert')).toContainText('The server cannot be reached');
+    await page.unroute('**/api/machines');
+    await button.click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const found = await page.request.get(`/api/machines?q=${encodeURIComponent(name)}`);
+    expect((await found.json()).machines).toHaveLength(1);
+  });
+});
+
 test('train, and the curves and the diary follow', async ({ page }) => {
   const id = await raise(page, 'train');
   await train(page, 300);

@@ -298,14 +298,15 @@ impl Machines {
         Ok((row, kept))
     }
 
-    /// Keeps a machine whose key no other has, unless another node has done so: its row, whoever kept it.
+    /// Keeps a machine whose key no other has, unless that was done before: its row, whoever kept it.
     ///
     /// # Errors
     /// When the store does not answer.
     pub async fn keep_once(&self, newcomer: Newcomer, stop: &Stop) -> Result<Row, Error> {
-        let (row, events, kept, past, _) = self.made_ready(newcomer, stop).await?;
-        let row = self.store.create_once(row, events, past).await?;
-        self.news.tell(Item::Machine(row.id.clone(), Some(kept.games())));
+        let (row, events, _, past, heritage) = self.made_ready(newcomer, stop).await?;
+        let row = self.store.create_once(row, events, past, heritage).await?;
+        // One that was kept before may have lived on since.
+        self.news.tell(Item::Machine(row.id.clone(), Some(row.counts.games)));
         Ok(row)
     }
 

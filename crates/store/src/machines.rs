@@ -150,8 +150,14 @@ impl Store {
     ///
     /// # Errors
     /// As [`Store::create`].
-    pub async fn create_once(&self, row: Row, events: Vec<NewEvent>, taken: Vec<Snapshot>) -> Result<Row, Error> {
-        self.create_as(row, events, taken, None, true).await
+    pub async fn create_once(
+        &self,
+        row: Row,
+        events: Vec<NewEvent>,
+        taken: Vec<Snapshot>,
+        heritage: Option<Heritage>,
+    ) -> Result<Row, Error> {
+        self.create_as(row, events, taken, heritage, true).await
     }
 
     async fn create_as(

@@ -3,6 +3,7 @@
 //! Which word is which follows from what it is called, so that a new request says it without a line of its own.
 
 use super::names;
+use crate::machines::key;
 use game::Game;
 use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::schema::{Object, SchemaType};
@@ -33,6 +34,7 @@ fn look(route: &str, place: Place, name: &str) -> Option<Look> {
             Look::Like(format!("^({})$", games.join("|")))
         }
         ("seed", _) => Look::Like("^[0-9]{1,20}$".into()),
+        ("key", Place::Body) => Look::Like(format!("^[0-9a-f]{{{}}}$", key::DIGITS)),
         ("seats", Place::Body) => Look::Like("^(first|second|both)$".into()),
         ("id" | "request", Place::Body) => Look::Like(format!("^[A-Za-z0-9_-]{{{least},{most}}}$")),
         ("id", Place::Path) if route.starts_with("/api/machines/") => {

@@ -4,12 +4,28 @@ use crate::Error;
 use crate::http::names;
 use sha2::{Digest as _, Sha256};
 
+/// A key has so many digits, each of four bits.
+pub const DIGITS: usize = 32;
+
 /// A new key: 128 random bits, which no guess will hit, so that a plain hash suffices.
 ///
 /// # Errors
 /// When the system has no random bytes.
 pub fn cut() -> Result<String, Error> {
     Ok(hex(&names::random::<16>()?))
+}
+
+/// The key that a machine's maker cut, or a new one: whoever cuts it can tell of a birth twice, and the machine is kept once.
+///
+/// # Errors
+/// When theirs is not made as ours are, or the system has no random bytes.
+pub fn of(made: Option<String>) -> Result<String, Error> {
+    let Some(made) = made else { return cut() };
+    let is_digit = |c: u8| c.is_ascii_digit() || (b'a'..=b'f').contains(&c);
+    if made.len() == DIGITS && made.bytes().all(is_digit) {
+        return Ok(made);
+    }
+    Err(Error::OutOfRange(format!("a key has {DIGITS} digits from 0 to 9 and a to f, best made by chance")))
 }
 
 /// What is kept of a key.

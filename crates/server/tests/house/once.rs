@@ -204,3 +204,56 @@ async fn machines_teach_each_other_and_bad_lessons_are_refused() -> Done {
     assert_eq!(guest.get("/api/machines/bob").await?["games"], 50);
     guest.leave().await
 }
+
+#[tokio::test]
+async fn a_birth_told_twice_with_its_key_is_one_machine() -> Done {
+    let mut guest = Guest::arrive().await?;
+    let key = "0123456789abcdef0123456789abcdef";
+    let mut ada = json!({"name": "Ada", "game": "noughts", "recipe": "menace(preset=michie)", "key": key});
+    let first = guest.made("/api/machines", &ada).await?;
+    assert_eq!((&first["machine"]["id"], &first["key"]), (&json!("ada"), &json!(key)));
+    assert_eq!(guest.made("/api/machines", &ada).await?, first);
+    // Somebody else with the same name has another key, and is another machine.
+    ada["key"] = json!("f123456789abcdef0123456789abcdef");
+    assert_eq!(guest.made("/api/machines", &ada).await?["machine"]["id"], "ada-2");
+    // A twin as well; without an age it is told again when the other is older.
+    let twin = json!({"name": "Eve", "key": "aaaabbbbccccdddd0000111122223333"});
+    let path = "/api/machines/ada/fork";
+    let branched = guest.made(path, &twin).await?;
+    let report = match_of(&mut guest, "ada", 3, "match-0001").await?;
+    assert_eq!(guest.post("/api/machines/ada/matches", &report).await?["number"], 1);
+    assert_eq!(guest.made(path, &twin).await?, branched);
+    assert_eq!(branched["machine"]["id"], "eve");
+    // The key of one machine cannot be another's, and is one that nobody hits on.
+    let mut other = ada.clone();
+    other["name"] = json!("Bob");
+    assert_eq!(guest.refused(Method::POST, "/api/machines", &other.to_string()).await?.told(), (409, "conflict"));
+    other["key"] = json!("sesame");
+    assert_eq!(guest.refused(Method::POST, "/api/machines", &other.to_string()).await?.told(), (422, "out-of-range"));
+    let listed = guest.get("/api/machines?q=bob").await?;
+    assert_eq!(listed["machines"].as_array().map(Vec::len), Some(0));
+    guest.leave().await
+}
+
+#[tokio::test]
+async fn a_birth_told_by_many_at_once_is_one_machine() -> Done {
+    let mut guest = Guest::arrive().await?;
+    let ada = json!({"name": "Ada", "game": "noughts", "recipe": "menace(preset=michie)", "seed": "7",
+        "key": "0123456789abcdef0123456789abcdef"});
+    let mut others = Vec::new();
+    for _ in 0..6 {
+        let mut other = Guest::again(&guest).await?;
+        let ada = ada.clone();
+        others.push(tokio::spawn(async move {
+            let made = other.made("/api/machines", &ada).await?;
+            other.leave().await?;
+            anyhow::Ok(made["machine"]["id"].clone())
+        }));
+    }
+    for other in others {
+        assert_eq!(other.await??, "ada");
+    }
+    let listed = guest.get("/api/machines?q=ada").await?;
+    assert_eq!(listed["machines"].as_array().map(Vec::len), Some(1));
+    guest.leave().await
+}

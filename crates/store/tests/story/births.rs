@@ -34,7 +34,7 @@ pub async fn two_who_keep_one_machine_at_once_keep_it_once(house: House) -> Done
     let eve = born(&store, "Eve").await?;
     let keep = |key: &str| {
         let (store, row) = (store.clone(), Row { id: MachineId::of("Ada"), key_hash: key.into(), ..eve.clone() });
-        tokio::spawn(async move { store.create_once(row, vec![event("born", None)], Vec::new()).await })
+        tokio::spawn(async move { store.create_once(row, vec![event("born", None)], Vec::new(), None).await })
     };
     let kept: Vec<_> = (0..8).map(|_| keep("sesame")).collect();
     for kept in kept {

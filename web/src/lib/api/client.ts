@@ -85,6 +85,7 @@ import type {
 } from './schema';
 
 import { classes, keys, studies } from '../shell/keep';
+import { born } from './births';
 import { taken } from './early';
 import { folds } from './folds.svelte';
 
@@ -166,6 +167,9 @@ async function post<T>(path: string, body: unknown, signal?: AbortSignal): Promi
   const headers = { 'content-type': 'application/json' };
   return (await ask(path, { method: 'POST', headers, body: JSON.stringify(body), signal })).json();
 }
+
+/** A machine is raised or branched off, once for however often it has to be told. */
+const raised = (path: string, body: Raise | Fork) => born(path, body, (body) => post<Raised>(path, body));
 
 /** Something is done with a machine, with its key where this browser has it. */
 async function change<T>(machine: string, what: string, body: unknown, method = 'POST'): Promise<T> {
@@ -277,7 +281,7 @@ export const api = {
     const listed = new Set(first.machines.map((row) => row.id));
     return [...first.machines, ...(named?.machines ?? []).filter((row) => !listed.has(row.id))];
   },
-  raise: (body: Raise) => post<Raised>('/machines', body),
+  raise: (body: Raise) => raised('/machines', body),
   /** A short life becomes a machine at once, a long one is folded by a job. */
   upload: async (text: string): Promise<Raised | Uploading> => {
     const headers = { 'content-type': 'application/vnd.menagerie.life' };
@@ -348,7 +352,7 @@ export const api = {
   settings: (id: string, body: Settings) => change<Machine>(id, 'settings', body, 'PUT'),
   /** Makes it again what it was after a game. */
   setBack: (id: string, to: number) => change<Machine>(id, 'set-back', { to } satisfies SetBack),
-  fork: (id: string, body: Fork) => post<Raised>(`/machines/${id}/fork`, body),
+  fork: (id: string, body: Fork) => raised(`/machines/${id}/fork`, body),
   remove: (id: string) => ask(`/machines/${id}`, { method: 'DELETE', headers: withKey(id) }),
   openapi: () => get<unknown>('/openapi.json'),
   /** Studies: what they are made of, one to be, one as everybody sees it. */

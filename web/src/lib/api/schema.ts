@@ -835,6 +835,11 @@ export interface Fork {
   access?: Access | null;
   /** The age at which it branches off; without it, now. */
   at?: number | null;
+  /**
+   * Its key, made by chance by whoever asks: the same twin told again with the same key is one machine. One is cut when none
+   * is given.
+   */
+  key?: string | null;
   /** Its name. */
   name: string;
 }
@@ -1688,6 +1693,11 @@ export interface Raise {
   access?: Access | null;
   /** What it is to play. */
   game: string;
+  /**
+   * Its key, made by chance by whoever asks: the same birth told again with the same key is one machine. One is cut when none
+   * is given.
+   */
+  key?: string | null;
   /** Its name, in any script: up to 40 characters that can be seen, with single spaces between them. */
   name: string;
   /** How it is made. */

@@ -1,7 +1,7 @@
 //! Data sets: the games of a board, those of a machine, and machines that learn from a table.
 
 use super::life::attached;
-use super::machines::{Raised, keep};
+use super::machines::{Brought, Raised, keep};
 use crate::api::Machine;
 use crate::http::door::{Key, Payer};
 use crate::http::extract::{Ask, Path, Table};
@@ -150,7 +150,7 @@ pub async fn furnish(
         Ok(machine)
     };
     let machine = app.machines.pool.run(read).await?;
-    keep(&app, machine, None, None, None).await
+    keep(&app, machine, Brought::default()).await
 }
 
 fn refused(why: BadDataset) -> Error {

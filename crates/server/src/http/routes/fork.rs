@@ -1,7 +1,6 @@
 //! A twin, branched off a machine.
 
-use super::machines::Raised;
-use super::machines::keep;
+use super::machines::{Brought, Raised, keep};
 use crate::api::Access;
 use crate::http::door::Payer;
 use crate::http::extract::{Body, Path};
@@ -24,6 +23,9 @@ pub struct Fork {
     pub at: Option<u64>,
     /// Who may teach it; everybody, where nothing is said.
     pub access: Option<Access>,
+    /// Its key, made by chance by whoever asks: the same twin told again with the same key is one machine. One is cut when none
+    /// is given.
+    pub key: Option<String>,
 }
 
 /// Branches a twin off a machine, as it is or as it was.
@@ -43,5 +45,6 @@ pub async fn fork_machine(
     let Whole { life, room: _room } = app.machines.life(&row).await?;
     let forked = store::Fork { from: row.id.to_string(), at: kept.games() };
     let machine = lab::Machine::at(life, kept.machine.clone()).fork(&forked.from, &request.name)?;
-    keep(&app, machine, request.access, Some(forked), Some(heritage)).await
+    let Fork { key, access, .. } = request;
+    keep(&app, machine, Brought { key, access, forked: Some(forked), heritage: Some(heritage) }).await
 }

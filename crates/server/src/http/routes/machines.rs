@@ -212,6 +212,9 @@ pub struct Raise {
     pub seed: Option<String>,
     /// Who may teach it; everybody, where nothing is said.
     pub access: Option<Access>,
+    /// Its key, made by chance by whoever asks: the same birth told again with the same key is one machine. One is cut when none
+    /// is given.
+    pub key: Option<String>,
 }
 
 /// A machine and the key that its maker keeps.
@@ -235,25 +238,48 @@ pub async fn raise_machine(
     lab::bounds::check_recipe(&request.recipe)?;
     players::within_bounds(&request.recipe.parse()?)?;
     let seed = names::seed(request.seed.as_deref())?;
-    let access = request.access;
+    let (key, access) = (request.key, request.access);
     let born = move || Ok(lab::Machine::born(game, &request.recipe, &request.name, seed)?);
     let machine = app.machines.pool.run(born).await?;
     payer.keep(machine.pupil().memory().as_bytes().len() as u64)?;
-    keep(&app, machine, access, None, None).await
+    keep(&app, machine, Brought { key, access, ..Brought::default() }).await
 }
 
-/// Keeps a machine that is new here, and tells its key.
-pub async fn keep(
-    app: &App,
-    machine: lab::Machine,
-    access: Option<Access>,
-    forked: Option<store::Fork>,
-    heritage: Option<store::Heritage>,
-) -> Result<(StatusCode, Json<Raised>), Error> {
-    let key = key::cut()?;
+/// What a newcomer may bring.
+#[derive(Default)]
+pub struct Brought {
+    /// The key that its maker cut.
+    pub key: Option<String>,
+    /// Who may teach it.
+    pub access: Option<Access>,
+    /// Where it was branched off.
+    pub forked: Option<store::Fork>,
+    /// The snapshots that it shares with its parent.
+    pub heritage: Option<store::Heritage>,
+}
+
+/// Keeps a machine that is new here, and tells its key; where its maker cut that, once.
+pub async fn keep(app: &App, machine: lab::Machine, brought: Brought) -> Result<(StatusCode, Json<Raised>), Error> {
+    let Brought { key, access, forked, heritage } = brought;
+    let once = key.is_some();
+    let key = key::of(key)?;
     let access = access.map_or(store::Access::Open, Into::into);
+    let life = machine.life();
+    // Not the age of which a twin was branched off: where none was asked for, that goes on between one time and the next.
+    let from = |forked: &Option<store::Fork>| forked.as_ref().map(|fork| fork.from.clone());
+    let wanted = (life.name().to_owned(), life.game().to_string(), life.recipe().to_string(), from(&forked));
     let newcomer =
         Newcomer { machine, key_hash: key::hash(&key), sample: false, access, forked, past: Vec::new(), heritage };
-    let (row, kept) = app.machines.keep(newcomer, &mind::Stop::default()).await?;
+    let stop = mind::Stop::default();
+    let (row, kept) = if once {
+        let row = app.machines.keep_once(newcomer, &stop).await?;
+        if wanted != (row.name.clone(), row.game.clone(), row.recipe.clone(), from(&row.forked)) {
+            return Err(Error::Conflict("this key is another machine's; expected a new one".into()));
+        }
+        let kept = app.machines.present(&row).await?;
+        (row, kept)
+    } else {
+        app.machines.keep(newcomer, &stop).await?
+    };
     Ok((StatusCode::CREATED, Json(Raised { machine: show::machine(&row, &kept)?, key })))
 }

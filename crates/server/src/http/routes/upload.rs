@@ -1,6 +1,6 @@
 //! A life that was lived elsewhere.
 
-use super::machines::{Raised, keep};
+use super::machines::{Brought, Raised, keep};
 use crate::http::door::Payer;
 use crate::http::extract::Text;
 use crate::http::json::Json;
@@ -52,7 +52,7 @@ pub async fn upload_machine(
         let forked = jobs::forked(&life);
         let fold = move |stop: &mind::Stop| lab::Machine::fold_heeding(life, u64::MAX, stop).map_err(Error::BadLife);
         let machine = app.machines.pool_costing(cost).heed(fold).await?;
-        return Ok(keep(&app, machine, None, forked, None).await?.into_response());
+        return Ok(keep(&app, machine, Brought { forked, ..Brought::default() }).await?.into_response());
     }
     let key = key::cut()?;
     let name: String = names::random::<8>()?.iter().map(|byte| format!("{byte:02x}")).collect();

@@ -2,7 +2,7 @@
 
 use super::life::attached;
 use super::machine::At;
-use super::machines::{Raised, keep};
+use super::machines::{Brought, Raised, keep};
 use crate::http::door::Payer;
 use crate::http::extract::{Ask, Path, Weights};
 use crate::http::json::Json;
@@ -60,5 +60,5 @@ pub async fn load_weights(
         Ok(machine)
     };
     let machine = app.machines.pool.run(read).await?;
-    keep(&app, machine, None, None, None).await
+    keep(&app, machine, Brought::default()).await
 }
