@@ -134,7 +134,7 @@ fn weights(path: Option<&Path>) -> Result<Arc<Weights>, Fault> {
 fn report(args: &TrainEvalArgs, out: &mut Out) -> Result<(), Fault> {
     let ours = weights(args.weights.as_deref())?;
     const PLIES: u32 = 10;
-    let held: Vec<Sample> = samples(&ours, HELD_OUT, 0..2_000).into_iter().flatten().collect();
+    let held: Vec<Sample> = samples(&ours, HELD_OUT, 0..8_000).into_iter().flatten().collect();
     // Ten plies before the end a search sees everything.
     let held: Vec<Sample> = held.into_iter().filter(|it| (it.own | it.opp).count_zeros() % 4 == 2).collect();
     for row in off(&ours, &held, PLIES, usize::from(args.threads)) {

@@ -12,7 +12,7 @@
 #include <vector>
 
 typedef uint64_t u64;
-const int SETS = 46, LONGEST = 10, LEVELS = 18, MOVES = 34;
+const int SETS = 46, LONGEST = 10, LEVELS = 18, MOVES = 34, MANY = 31, PLIES = 4;
 
 #define CHECK(call)                                                             \
     do {                                                                        \
@@ -70,11 +70,23 @@ __device__ __forceinline__ int ended(u64 own, u64 opp) {
     return ahead > 0 ? ahead + empty : ahead < 0 ? ahead - empty : 0;
 }
 
-__device__ int judged(const int16_t *sets, const int32_t *always, int size, int phases, u64 own, u64 opp) {
-    int phase = (60 - (64 - __popcll(own | opp))) / 4;
-    phase = phase < phases ? phase : phases - 1;
-    const int16_t *weights = sets + (size_t)phase * size;
-    int sum = always[phase];
+// The weights of all phases, each `size` long: those of the sets, of the moves of both sides, of the empty squares.
+struct Weights {
+    const int16_t *all;
+    int size, phases;
+};
+
+__device__ __forceinline__ int few(u64 squares) {
+    int count = __popcll(squares);
+    return count < MANY ? count : MANY;
+}
+
+// In 128ths of a disc, for a side that has moves.
+__device__ int sum(const Weights &of, u64 own, u64 opp, u64 moves, u64 answers) {
+    int empty = 64 - __popcll(own | opp), phase = (60 - empty) / PLIES;
+    phase = phase < of.phases ? phase : of.phases - 1;
+    const int16_t *weights = of.all + (size_t)phase * of.size, *last = weights + of.size - PLIES;
+    int sum = last[empty % PLIES] + last[(few(moves) - MANY - 1) * (MANY + 1) + few(answers)];
     for (int set = 0; set < SETS; set++) {
         int number = 0, power = 1;
         for (int n = 0; n < LONGEST; n++) {
@@ -84,8 +96,15 @@ __device__ int judged(const int16_t *sets, const int32_t *always, int size, int 
         }
         sum += weights[ZERO[set] + number];
     }
-    int discs = (sum + 64) >> 7;
-    return discs > 62 ? 62 : discs < -62 ? -62 : discs;
+    return sum > 62 * 128 ? 62 * 128 : sum < -62 * 128 ? -62 * 128 : sum;
+}
+
+// In discs. Who has no move asks the other side; where nobody has one the match is over.
+__device__ int judged(const Weights &weights, u64 own, u64 opp) {
+    u64 moves = mobility(own, opp), answers = mobility(opp, own);
+    if (!moves && !answers) return ended(own, opp);
+    int value = moves ? sum(weights, own, opp, moves, answers) : -sum(weights, opp, own, answers, moves);
+    return (value + 64) >> 7;
 }
 
 struct Frame {
@@ -94,8 +113,8 @@ struct Frame {
     uint8_t depth, next, count, passed;
 };
 
-__global__ void label(const int16_t *sets, const int32_t *always, int size, int phases, const u64 *owns, const u64 *opps,
-                      const uint8_t *depths, int count, int8_t *labels, int *taken) {
+__global__ void label(Weights weights, const u64 *owns, const u64 *opps, const uint8_t *depths, int count, int8_t *labels,
+                      int *taken) {
     Frame frames[LEVELS];
     uint8_t moves[LEVELS][MOVES];
     for (;;) {
@@ -111,8 +130,7 @@ __global__ void label(const int16_t *sets, const int32_t *always, int size, int 
                 u64 legal = 0;
                 if (it.depth == 0) {
                     leaf = true;
-                    value = (it.own | it.opp) == ~0ull ? ended(it.own, it.opp)
-                                                       : judged(sets, always, size, phases, it.own, it.opp);
+                    value = judged(weights, it.own, it.opp);
                 } else {
                     legal = mobility(it.own, it.opp);
                     if (!legal) {
@@ -215,13 +233,8 @@ int main(int argc, char **argv) {
     uint32_t phases = head[0], size = head[1];
     auto squares = read<uint8_t>(question, SETS * LONGEST);
     auto zero = read<int32_t>(question, SETS);
-    std::vector<int16_t> sets;
-    std::vector<int32_t> always;
-    for (uint32_t phase = 0; phase < phases; phase++) {
-        auto some = read<int16_t>(question, size);
-        sets.insert(sets.end(), some.begin(), some.end());
-        always.push_back(read<int32_t>(question, 1)[0]);
-    }
+    size += (MANY + 1) * (MANY + 1) + PLIES;
+    auto weights = read<int16_t>(question, (size_t)phases * size);
     uint32_t count = read<uint32_t>(question, 1)[0];
     auto own = read<u64>(question, count), opp = read<u64>(question, count);
     auto depths = read<uint8_t>(question, count);
@@ -239,7 +252,7 @@ int main(int argc, char **argv) {
     CHECK(cudaMemset(taken, 0, sizeof(int)));
     cudaDeviceProp card;
     CHECK(cudaGetDeviceProperties(&card, 0));
-    label<<<card.multiProcessorCount * 16, 64>>>(up(sets), up(always), size, phases, up(own), up(opp), up(depths), count,
+    label<<<card.multiProcessorCount * 16, 64>>>({up(weights), (int)size, (int)phases}, up(own), up(opp), up(depths), count,
                                                 labels, taken);
     CHECK(cudaGetLastError());
     CHECK(cudaDeviceSynchronize());

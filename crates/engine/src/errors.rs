@@ -13,7 +13,7 @@ pub(crate) const fn probe(depth: u32) -> u32 {
 
 /// The standard error in discs: a + b·empty + c·depth + d·probe, as `menagerie train-eval --report --errors` finds it with the
 /// weights of the third generation: from 4 to 10 plies and from 52 to 12 empty squares, 80 positions each.
-const CURVE: [f64; 4] = [5.55, -0.074, 0.291, -0.578];
+const CURVE: [f64; 4] = [4.70, -0.054, 0.207, -0.431];
 
 /// How far away from a bound a shallow search must be to settle a deep one.
 #[inline(always)]

@@ -91,8 +91,8 @@ impl Search<'_> {
     }
 
     #[inline(always)]
-    fn judged(&self, node: &Node) -> i32 {
-        self.weights.discs(&node.sets, node.empty)
+    fn judged<C: Cpu>(&self, cpu: C, node: &Node) -> i32 {
+        self.weights.discs(cpu, node)
     }
 
     /// The exact result inside the window, where few squares are empty.
@@ -145,7 +145,7 @@ impl Task for Look<'_, '_> {
         }
         if depth == 0 {
             search.nodes += 1;
-            return Ok(search.judged(node));
+            return Ok(search.judged(cpu, node));
         }
         search.spend()?;
         let depth = depth.min(node.empty);
@@ -159,7 +159,7 @@ impl Task for Look<'_, '_> {
             return Ok(-cpu.run(Look { search, node: &passed, alpha: -beta, beta: -alpha, depth, trust })?);
         }
         if depth == 1 {
-            return Ok(one_ply(search, node, moves, beta));
+            return Ok(one_ply(cpu, search, node, moves, beta));
         }
         if ends {
             // Nobody wins by more: once a move does, no other needs to be looked at.
@@ -271,15 +271,14 @@ impl Task for Look<'_, '_> {
 
 /// The best of the positions one ply on, by the evaluation alone.
 #[inline(always)]
-fn one_ply(search: &mut Search<'_>, node: &Node, mut moves: u64, beta: i32) -> i32 {
+fn one_ply<C: Cpu>(cpu: C, search: &mut Search<'_>, node: &Node, mut moves: u64, beta: i32) -> i32 {
     let mut best = -128;
     while moves != 0 {
         let square = moves.trailing_zeros() as usize;
         moves &= moves - 1;
         let next = node.after(square);
         search.nodes += 1;
-        let value = if next.own == 0 { 64 } else { -search.judged(&next) };
-        best = best.max(value);
+        best = best.max(-search.judged(cpu, &next));
         if best >= beta {
             break;
         }
@@ -312,7 +311,7 @@ fn promise<C: Cpu>(
     let next = node.turning(square, next.turned);
     let value = if plies == 0 {
         search.nodes += 1;
-        search.weights.sum(&next.sets, next.empty)
+        search.weights.value(cpu, &next)
     } else {
         let (alpha, beta) = (-64, 64);
         crate::weights::UNIT * cpu.run(Look { search, node: &next, alpha, beta, depth: plies, trust: CERTAIN })?
@@ -342,7 +341,7 @@ impl Task for Probe<'_, '_> {
         let beta = alpha + 1;
         let plies = errors::probe(depth);
         let margin = errors::margin(node.empty, depth, plies, trust);
-        let glance = search.judged(node);
+        let glance = search.judged(cpu, node);
         let near = errors::margin(node.empty, plies, 0, trust).min(margin);
         let above = beta + margin;
         let mut answer = None;

@@ -1,9 +1,12 @@
-//! What the evaluation looks at: 46 sets of squares of twelve shapes, each read as a number in base three.
+//! What the evaluation looks at: 46 sets of squares of twelve shapes, each read as a number in base three; how many moves
+//! each side has; and how many squares are empty.
 //!
 //! A disc of the side to move counts +1, one of the other −1, an empty square 0, times a power of three: the other side sees
 //! the same number with its sign changed, so that a move costs a few additions on the whole row of numbers. The shapes are those
-//! that Buro made known (1997) and Edax uses: corners, edges, the lines behind them and the diagonals.
+//! that Buro made known (1997) and Edax uses: corners, edges, the lines behind them and the diagonals; but for the shortest
+//! diagonal, in whose place ten squares behind the middle of an edge see more of the centre than a line does.
 
+use crate::weights::PLIES;
 use std::sync::LazyLock;
 
 /// A kind of set of squares.
@@ -42,13 +45,15 @@ const SHAPES: [Shape; 12] = [
     Shape { squares: &diagonal::<7>(), count: 4 },
     Shape { squares: &diagonal::<6>(), count: 4 },
     Shape { squares: &diagonal::<5>(), count: 4 },
-    Shape { squares: &diagonal::<4>(), count: 4 },
+    Shape { squares: &[(1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (6, 1), (2, 2), (3, 2), (4, 2), (5, 2)], count: 4 },
 ];
 
 /// How many sets of squares there are.
 pub(crate) const SETS: usize = 46;
 /// And so many numbers are kept, a whole number of registers.
 pub(crate) const ROOM: usize = 48;
+/// So many moves of a side and more are not told apart.
+pub(crate) const MANY: usize = 31;
 
 /// The numbers of all sets in a position.
 pub(crate) type Sets = [i16; ROOM];
@@ -60,7 +65,11 @@ pub(crate) struct Layout {
     pub zero: [u32; SETS],
     /// The folded weight of each unfolded one: a set and its mirror image share theirs.
     pub fold: Vec<u32>,
-    /// How many folded weights a phase has, the last one for the position as such.
+    /// Where the weights of the moves stand among the folded ones: a row for every number of moves of the side to move.
+    pub moves: usize,
+    /// Where those of the empty squares stand, one for each number of them that a phase has.
+    pub empties: usize,
+    /// How many folded weights a phase has.
     pub folded: usize,
 }
 
@@ -69,7 +78,7 @@ pub(crate) static LAYOUT: LazyLock<Layout> = LazyLock::new(Layout::new);
 
 impl Layout {
     fn new() -> Self {
-        let mut layout = Self { zero: [0; SETS], fold: Vec::new(), folded: 0 };
+        let mut layout = Self { zero: [0; SETS], fold: Vec::new(), moves: 0, empties: 0, folded: 0 };
         let mut set = 0;
         for shape in SHAPES {
             let size = 3u32.pow(shape.squares.len() as u32);
@@ -78,8 +87,9 @@ impl Layout {
             layout.zero[set..set + shape.count].fill(zero);
             set += shape.count;
         }
-        // The weight of the position as such.
-        layout.folded += 1;
+        layout.moves = layout.folded;
+        layout.empties = layout.moves + (MANY + 1) * (MANY + 1);
+        layout.folded = layout.empties + PLIES as usize;
         layout
     }
 
@@ -192,6 +202,13 @@ pub(crate) fn after(sets: &Sets, square: usize, mut turned: u64) -> Sets {
 #[inline(always)]
 pub(crate) fn passed(sets: &Sets) -> Sets {
     sets.map(i16::wrapping_neg)
+}
+
+/// Where the weight of so many moves stands: those of the side to move, and those that the other would have in its place.
+#[inline(always)]
+pub(crate) fn moves(own: u64, opp: u64) -> usize {
+    let count = |squares: u64| (squares.count_ones() as usize).min(MANY);
+    count(own) * (MANY + 1) + count(opp)
 }
 
 /// A square under one of the eight symmetries of the board.

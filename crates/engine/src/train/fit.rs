@@ -1,7 +1,9 @@
 //! Fitting the weights of one phase: least squares, by conjugate gradients.
 
 use super::Sample;
-use crate::shapes::{LAYOUT, SETS, sets};
+use crate::board::mobility;
+use crate::shapes::{LAYOUT, SETS, moves, sets};
+use crate::weights::within;
 
 /// What came of a fit: mean absolute errors in discs.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -24,13 +26,20 @@ const STEPS: usize = 40;
 const HELD_BACK: u64 = 20;
 
 /// The folded weights that a position asks for.
-type Row = [u32; SETS];
+type Row = [u32; SETS + 2];
 
 /// Fits the weights of a phase to labelled positions, starting from what `weights` says, on so many threads.
 pub fn fit(weights: &mut [f32], samples: &[Sample], labels: &[f32], threads: usize) -> Fit {
     let row = |sample: &Sample| -> Row {
-        let sets = sets(sample.own, sample.opp);
-        std::array::from_fn(|n| LAYOUT.fold[(LAYOUT.zero[n] as i32 + i32::from(sets[n])) as usize])
+        let &Sample { own, opp, .. } = sample;
+        let sets = sets(own, opp);
+        let moves = LAYOUT.moves + moves(mobility(own, opp), mobility(opp, own));
+        let empties = LAYOUT.empties + within((own | opp).count_zeros());
+        std::array::from_fn(|n| match n {
+            ..SETS => LAYOUT.fold[(LAYOUT.zero[n] as i32 + i32::from(sets[n])) as usize],
+            SETS => moves as u32,
+            _ => empties as u32,
+        })
     };
     let (mut rows, mut goals, mut held) = (Vec::new(), Vec::new(), Vec::new());
     for (sample, label) in samples.iter().zip(labels) {
@@ -41,8 +50,7 @@ pub fn fit(weights: &mut [f32], samples: &[Sample], labels: &[f32], threads: usi
             goals.push(*label);
         }
     }
-    let always = LAYOUT.folded - 1;
-    let said = |weights: &[f32], row: &Row| row.iter().map(|&at| weights[at as usize]).sum::<f32>() + weights[always];
+    let said = |weights: &[f32], row: &Row| row.iter().map(|&at| weights[at as usize]).sum::<f32>();
     let data = Data { rows: &rows, threads };
     // How far the weights are off, and the steepest way to mend it, scaled by how often each weight is asked for.
     let begin = weights.to_vec();
@@ -123,7 +131,6 @@ impl Data<'_> {
                         for (n, row) in rows.iter().enumerate() {
                             let number = number(first + n);
                             row.iter().for_each(|&at| sums[at as usize] += number);
-                            sums[LAYOUT.folded - 1] += number;
                         }
                         sums
                     })

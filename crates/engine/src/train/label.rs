@@ -83,8 +83,7 @@ impl Task for Part<'_> {
 /// The same question for another program: the unfolded weights, then the positions with their depths.
 ///
 /// Little-endian: phases and weights of a phase (u32 each); ten squares of each set (u8, 64 for none) and where its number 0
-/// stands (i32); for each phase its weights (i16) and the weight of the position as
-/// such (i32); how many positions (u32); own discs, opposing discs (u64 each) and plies (u8), each of all positions.
+/// stands (i32); for each phase its weights, those of the moves (32 times 32) and those of the empty squares, four (i16); how many positions (u32); own discs, opposing discs (u64 each) and plies (u8), each of all positions.
 pub fn request(weights: &Weights, samples: &[Sample], plies: Plies) -> Vec<u8> {
     let mut bytes = Vec::new();
     weights.tell(&mut bytes);
@@ -99,6 +98,7 @@ pub fn request(weights: &Weights, samples: &[Sample], plies: Plies) -> Vec<u8> {
 mod tests {
     use super::*;
     use crate::board::{ended, mobility};
+    use crate::cpu::Plain;
     use crate::train::samples;
 
     /// What anybody would compute who has the rules and the evaluation.
@@ -107,12 +107,7 @@ mod tests {
             return -64;
         }
         if depth == 0 {
-            let over = mobility(node.own, node.opp) | mobility(node.opp, node.own) == 0;
-            return if node.empty == 0 && over {
-                ended(node.own, node.opp)
-            } else {
-                weights.discs(&node.sets, node.empty)
-            };
+            return weights.discs(Plain, node);
         }
         let moves = mobility(node.own, node.opp);
         if moves == 0 {

@@ -2,6 +2,7 @@
 
 use super::Rng;
 use crate::board::{mobility, odd_quarters};
+use crate::cpu::Plain;
 use crate::few::cost;
 use crate::search::Node;
 use crate::weights::{PHASES, UNIT, Weights, phase};
@@ -63,7 +64,7 @@ fn greedy(weights: &Weights, node: &Node, mut moves: u64, noise: i32, rng: &mut 
         let next = node.after(square);
         // Without weights the answers that are left to the other side decide.
         let answers = cost(mobility(next.own, next.opp), next.own, next.opp, square, odd_quarters(node.own, node.opp));
-        let value = weights.sum(&next.sets, next.empty) + answers * 2 + rng.below(noise as usize + 1) as i32;
+        let value = weights.value(Plain, &next) + answers * 2 + rng.below(noise as usize + 1) as i32;
         best = best.min((value, square));
     }
     best.1

@@ -1,6 +1,7 @@
 //! How good weights are: how far from a deep search, and how strong against others.
 
 use super::{Rng, Sample};
+use crate::cpu::Plain;
 use crate::engine::{Engine, Sight};
 use crate::search::Node;
 use crate::weights::Weights;
@@ -41,7 +42,7 @@ pub fn off(weights: &Arc<Weights>, samples: &[Sample], depth: u32, threads: usiz
                             let (deep, short) = (&found.lines[0], found.before.first());
                             let swing = short.map_or(0, |short| deep.discs - short.discs);
                             let node = Node::new(it.own, it.opp);
-                            let glance = f64::from(weights.sum(&node.sets, node.empty)) / 128.0;
+                            let glance = f64::from(weights.value(Plain, &node)) / 128.0;
                             (node.empty, (glance - f64::from(deep.discs)).abs(), f64::from(swing))
                         })
                         .collect::<Vec<_>>()
@@ -63,14 +64,15 @@ pub fn off(weights: &Arc<Weights>, samples: &[Sample], depth: u32, threads: usiz
     rows
 }
 
-/// Two matches from one random opening, each side once the first: the results in discs for `one`.
+/// How far openings are looked at, and how many discs ahead a side may be there on the mean of both engines' values.
+const GLANCE: Sight = Sight { depth: 6, ends: 6, nodes: u64::MAX, lines: 1 };
+const EVEN: i32 = 1;
+/// So many openings are tried before one that is not even must do.
+const TRIES: usize = 1_000;
+
+/// Two matches from one opening, each side once the first: the results in discs for `one`.
 pub fn duel(one: &mut Engine, other: &mut Engine, seed: u64, pair: u64, sight: Sight) -> [i32; 2] {
-    let mut rng = Rng::new(seed, pair);
-    let mut opening = Othello.start();
-    for _ in 0..8 {
-        let moves = Othello.moves(opening);
-        opening = moves.nth(rng.below(moves.len().max(1))).map_or(opening, |mv| Othello.play(opening, mv));
-    }
+    let opening = even(one, other, &mut Rng::new(seed, pair));
     [Side::First, Side::Second].map(|side| {
         let mut at = opening;
         while Othello.outcome(at).is_none() {
@@ -81,4 +83,24 @@ pub fn duel(one: &mut Engine, other: &mut Engine, seed: u64, pair: u64, sight: S
         }
         margin(at, side)
     })
+}
+
+/// Eight random moves after which both together see nobody ahead: an opening that decides a match tells nothing of its players.
+fn even(one: &mut Engine, other: &mut Engine, rng: &mut Rng) -> Position {
+    let mut opening = Othello.start();
+    for _ in 0..TRIES {
+        opening = Othello.start();
+        for _ in 0..8 {
+            let moves = Othello.moves(opening);
+            opening = moves.nth(rng.below(moves.len().max(1))).map_or(opening, |mv| Othello.play(opening, mv));
+        }
+        let ahead = [&mut *one, &mut *other].into_iter().filter_map(|engine| {
+            engine.forget();
+            engine.look(opening, GLANCE, None).value()
+        });
+        if ahead.sum::<i32>().abs() <= 2 * EVEN {
+            break;
+        }
+    }
+    opening
 }
