@@ -132,7 +132,7 @@ test('pupils join without typing, the board follows every game, and one pupil’
   await one.page.getByRole('button', { name: 'mostly' }).click();
   await expect(board.getByText('1 answer so far.')).toBeVisible();
   await second.getByRole('button', { name: 'Look', exact: true }).click();
-  await expect(board.getByText(/it keeps .*\d+ % of its games\. Right answers: [01] of 1\./)).toBeVisible();
+  await expect(board.getByText(/it keeps .*\d+\s% of its games\. Right answers: [01] of 1\./)).toBeVisible();
   // What was asked goes away again, and the curves come back.
   await expect(one.page.getByText(/^If it now plays/)).toBeVisible();
   await second.getByRole('button', { name: 'Put the question away' }).click();

@@ -23,7 +23,13 @@ test('thousands are marked everywhere, and fractions only where there are some',
 });
 
 test('a share that is not quite nothing or all never says so', () => {
-  expect([0, 0.001, 0.333, 0.999, 1].map(percent)).toEqual(['0 %', '< 1 %', '33 %', '> 99 %', '100 %']);
+  expect([0, 0.001, 0.333, 0.999, 1].map(percent)).toEqual([
+    '0\u00a0%',
+    '<\u00a01\u00a0%',
+    '33\u00a0%',
+    '>\u00a099\u00a0%',
+    '100\u00a0%',
+  ]);
 });
 
 test('a sentence begins with a large letter, but a letter that stands for a number stays small', () => {

@@ -24,11 +24,11 @@ export function noun(value: number, one: string, more = `${one}s`): string {
   return value === 1 ? one : more;
 }
 
-/** A share as a whole per cent; never 0 or 100 % when it is not quite. */
+/** A share as a whole per cent; never 0 or 100 % when it is not quite. No line ends between the number and its sign. */
 export function percent(share: number): string {
-  if (share > 0 && share < 0.005) return '< 1 %';
-  if (share < 1 && share > 0.995) return '> 99 %';
-  return `${Math.round(share * 100)} %`;
+  if (share > 0 && share < 0.005) return '<\u00a01\u00a0%';
+  if (share < 1 && share > 0.995) return '>\u00a099\u00a0%';
+  return `${Math.round(share * 100)}\u00a0%`;
 }
 
 /** "+3", "−1", "0". */

@@ -42,9 +42,9 @@ test('the tables meet, and one did best or several did', () => {
 
 test('what came of a question, a box and a school are told for none, one and many', () => {
   expect(answered(0.2, [0, 1, 0, 0, 0])).toBe(
-    'Against a perfect player it keeps 20 % of its games. Right answers: 1 of 1.',
+    'Against a perfect player it keeps 20\u00a0% of its games. Right answers: 1 of 1.',
   );
-  expect(answered(0.96, [2, 1, 0, 0, 0])).toContain('keeps 96 % of its games. Right answers: 0 of 3.');
+  expect(answered(0.96, [2, 1, 0, 0, 0])).toContain('keeps 96\u00a0% of its games. Right answers: 0 of 3.');
   expect(answered(1, [0, 0, 0, 0, 10_000])).toContain('Right answers: 10,000 of 10,000.');
   const two: [string, number][] = [
     ['yellow', 1],

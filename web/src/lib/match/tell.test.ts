@@ -106,7 +106,7 @@ it('tells a hint as far as it was asked for', () => {
   expect([1, 2, 3].map((step) => tellHint(hint, step))).toEqual([
     'Careful.',
     'Worth a look: d3, c4.',
-    'd3 62 %',
+    'd3 62\u00a0%',
   ]);
 });
 

@@ -18,7 +18,7 @@ describe('a thought in a few words', () => {
     [{ kind: 'neighbours', class: 'possible win', nearest: [], moves: [] }, 'looks like a possible win'],
     [
       { kind: 'net', mark: '▲', before: 0.55, after: 0.62, moves: [], pushes: [], explored: false },
-      '62 % for ▲, was 55 %',
+      '62\u00a0% for ▲, was 55\u00a0%',
     ],
     [
       {

@@ -53,7 +53,7 @@ it('writes what each move won, where all were tried alike', () => {
   ];
   expect(
     weights(thought({ kind: 'samples', playouts: 1000, kept: 0, line: [], moves }))!.moves.get('d3'),
-  ).toEqual({ text: '53 %', best: true });
+  ).toEqual({ text: '53\u00a0%', best: true });
 });
 
 it('has nothing to write for chance', () => {
