@@ -29,10 +29,14 @@ test('the key is seen, saved, carried to another browser, and leaves the address
   await expect(stranger.locator('#whose').getByRole('radio', { name: /^Closed/ })).toBeVisible();
   await expect(stranger).toHaveURL(`/m/${id}`);
   expect(asked.filter((url) => url.includes(key!))).toEqual([]);
+  const kept = stranger.waitForResponse(
+    (response) => response.request().method() !== 'GET' && response.url().includes(`/api/machines/${id}`),
+  );
   await stranger
     .locator('#whose')
     .getByRole('radio', { name: /^Closed/ })
     .check();
+  await kept;
   await stranger.reload();
   await expect(stranger.locator('#whose').getByRole('radio', { name: /^Closed/ })).toBeChecked();
   await stranger.context().close();
