@@ -16,7 +16,7 @@ pub(crate) trait Task {
 }
 
 /// A processor to compile for.
-pub(crate) trait Cpu: Copy {
+pub(crate) trait Cpu: Copy + Send + Sync {
     /// Does the work with this processor's instructions.
     fn run<T: Task>(self, task: T) -> T::Out;
 

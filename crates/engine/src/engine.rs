@@ -1,12 +1,13 @@
 //! The engine: a position, how far to look, and the moves with what they are worth.
 
-use crate::cpu::{self, Cpu, Task};
+use crate::cpu;
+use crate::crew::Crew;
 use crate::few::Notebook;
-use crate::search::{CERTAIN, Look, Node, Search, Stopped, Trust};
-use crate::table::{NOWHERE, Table};
-use crate::weights::{SAYS_AT_MOST, Weights};
-use game::othello::Othello;
-use game::{Move, Position, Rules};
+use crate::root::{Deepening, Root, Settling};
+use crate::search::{Node, Search};
+use crate::table::Table;
+use crate::weights::Weights;
+use game::{Move, Position};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -78,26 +79,62 @@ fn mean(one: i32, other: i32) -> i32 {
     (one + other) / 2
 }
 
+/// How a match ends under best play, whatever the number of discs.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Fate {
+    /// The side to move loses.
+    Lost,
+    /// Nobody wins.
+    Drawn,
+    /// The side to move wins.
+    Won,
+}
+
+/// What is settled of a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Settled {
+    /// How it ends; none if the search was stopped before it knew.
+    pub fate: Option<Fate>,
+    /// What both sides are expected to play; the first move reaches the fate.
+    pub expected: Vec<Move>,
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
 /// The engine with its memory.
 #[derive(Debug)]
 pub struct Engine {
     weights: Arc<Weights>,
     table: Table,
     few: Notebook,
+    crew: Option<Crew>,
 }
+
+/// The small table is asked so often that it must fit into the cache of the processor's core.
+const FEW_BITS: u32 = 14;
 
 impl Engine {
     /// An engine that remembers two to this power positions (32 bytes each), and values positions so.
     pub fn new(bits: u32, weights: impl Into<Arc<Weights>>) -> Self {
-        // Asked so often that it must fit into the cache of the processor's core.
-        let few = Notebook { nodes: 0, table: Table::new(bits.min(14)) };
-        Self { weights: weights.into(), table: Table::new(bits), few }
+        let few = Notebook { nodes: 0, table: Table::new(bits.min(FEW_BITS)) };
+        Self { weights: weights.into(), table: Table::new(bits), few, crew: None }
+    }
+
+    /// The same on so many threads. What is proven stays the same; how many positions that takes, and what is found where
+    /// nothing is proven, then depends on who is quicker.
+    ///
+    /// # Errors
+    /// When the system has no more threads to give.
+    pub fn threads(self, threads: usize) -> std::io::Result<Self> {
+        let crew = if threads > 1 { Some(Crew::new(threads, FEW_BITS)?) } else { None };
+        Ok(Self { crew, ..self })
     }
 
     /// Forgets what it saw.
     pub fn forget(&mut self) {
         self.table.forget();
         self.few.table.forget();
+        self.crew.iter_mut().for_each(Crew::forget);
     }
 
     /// Looks at a position of a match that is on.
@@ -105,184 +142,49 @@ impl Engine {
     /// The answer depends on nothing but the position, how far to look and what the engine remembers; a search that is
     /// stopped early says what its last whole round found, and what it remembers stays right.
     pub fn look(&mut self, at: Position, sight: Sight, stop: Option<&AtomicBool>) -> Report {
-        let node = Node::new(at.own.0, at.opp.0);
+        self.follow(at, sight, stop, &mut |_| {})
+    }
+
+    /// The same, and tells what each round finds.
+    pub fn follow(
+        &mut self,
+        at: Position,
+        sight: Sight,
+        stop: Option<&AtomicBool>,
+        told: &mut (dyn FnMut(&Report) + Send),
+    ) -> Report {
+        self.search(at, sight.nodes, stop, |root| cpu::best(Deepening { root, sight, told }))
+    }
+
+    /// Finds out who wins, and asks for no more than that: a position of many empty squares is settled sooner than solved.
+    pub fn settle(&mut self, at: Position, nodes: u64, stop: Option<&AtomicBool>) -> Settled {
+        self.search(at, nodes, stop, |root| cpu::best(Settling { root }))
+    }
+
+    fn search<T: Send>(
+        &mut self,
+        at: Position,
+        nodes: u64,
+        stop: Option<&AtomicBool>,
+        work: impl FnOnce(Root<'_>) -> T + Send,
+    ) -> T {
         self.few.nodes = 0;
+        let crew = self.crew.as_ref();
         let search = Search {
             weights: &self.weights,
-            table: &mut self.table,
+            table: &self.table,
             few: &mut self.few,
             nodes: 0,
-            most: sight.nodes,
+            most: nodes,
             stop,
+            cut: None,
+            crew,
             probing: 0,
         };
-        cpu::best(Root { search, node, at, sight })
-    }
-}
-
-/// A search from its root.
-struct Root<'a> {
-    search: Search<'a>,
-    node: Node,
-    at: Position,
-    sight: Sight,
-}
-
-impl Task for Root<'_> {
-    type Out = Report;
-
-    fn call<C: Cpu>(mut self, cpu: C) -> Report {
-        let mut lines: Vec<Line> =
-            Othello.moves(self.at).iter().map(|mv| Line { mv, discs: 0, exact: false }).collect();
-        let (mut depth, mut proven, mut before) = (0, false, Vec::new());
-        for (plies, trust) in rounds(self.node.empty, self.sight) {
-            // The evaluation says the most it can: only the end tells more.
-            let sure = lines.first().is_some_and(|best| best.discs.abs() >= SAYS_AT_MOST);
-            if sure && depth >= 6 && plies < self.node.empty && to_the_end(self.node.empty, self.sight) {
-                continue;
-            }
-            let mut next = lines.clone();
-            if self.round(cpu, &mut next, plies, trust).is_err() {
-                break;
-            }
-            // What was searched to the end is a result, however surely, and no evaluation is in it.
-            let evaluated = depth > 0 && plies < self.node.empty;
-            before = std::mem::replace(&mut lines, next);
-            before.truncate(if evaluated { before.len() } else { 0 });
-            depth = plies;
-            proven = plies >= self.node.empty && trust == CERTAIN;
+        let root = Root { search, node: Node::new(at.own.0, at.opp.0), at };
+        match crew {
+            Some(crew) => crew.work(move || work(root)),
+            None => work(root),
         }
-        let expected = self.expected(cpu, lines.first().map(|line| line.mv), depth);
-        Report { lines, before, expected, depth, proven, nodes: self.search.looked() }
-    }
-}
-
-fn to_the_end(empty: u32, sight: Sight) -> bool {
-    empty <= sight.ends || sight.depth >= empty
-}
-
-/// The rounds of a search: deeper and deeper, and near the end surer and surer.
-fn rounds(empty: u32, sight: Sight) -> Vec<(u32, Trust)> {
-    let mut rounds = Vec::new();
-    if to_the_end(empty, sight) {
-        let before = if empty > 13 { empty - 10 } else { 0 };
-        rounds.extend((1..=before).map(|depth| (depth, if depth < 6 { CERTAIN } else { 0 })));
-        if empty > 14 {
-            rounds.push((empty, 0));
-        }
-        if empty > 20 {
-            rounds.push((empty, 2));
-        }
-        rounds.push((empty, CERTAIN));
-    } else {
-        rounds.extend((1..=sight.depth.max(1)).map(|depth| (depth, if depth < 6 { CERTAIN } else { 0 })));
-    }
-    rounds
-}
-
-impl Root<'_> {
-    /// The position after a move.
-    fn after(&self, mv: Move) -> Node {
-        mv.cell().map_or_else(|| self.node.passed(), |cell| self.node.after(usize::from(cell)))
-    }
-
-    fn ask<C: Cpu>(
-        &mut self,
-        cpu: C,
-        next: &Node,
-        (alpha, beta): (i32, i32),
-        depth: u32,
-        trust: Trust,
-    ) -> Result<i32, Stopped> {
-        let search = &mut self.search;
-        cpu.run(Look { search, node: next, alpha: -beta, beta: -alpha, depth, trust }).map(|value| -value)
-    }
-
-    /// One round over all moves: values for as many as are wanted, the best first.
-    fn round<C: Cpu>(&mut self, cpu: C, lines: &mut [Line], plies: u32, trust: Trust) -> Result<(), Stopped> {
-        let wanted = self.sight.lines.clamp(1, lines.len().max(1));
-        for place in 0..wanted.min(lines.len()) {
-            self.best_of(cpu, &mut lines[place..], plies, trust)?;
-        }
-        Ok(())
-    }
-
-    /// Puts the best move of these first, with its value.
-    fn best_of<C: Cpu>(&mut self, cpu: C, lines: &mut [Line], plies: u32, trust: Trust) -> Result<(), Stopped> {
-        // The last round's value is a good guess: a narrow window around it costs less than a wide one.
-        let guess = lines[0].discs;
-        let mut reach = if plies < 4 { 64 } else { 3 };
-        loop {
-            // Nobody wins by more than 64.
-            let (floor, top) = ((guess - reach).max(-65), (guess + reach).min(64));
-            let value = self.within(cpu, lines, (floor, top), plies, trust)?;
-            if (value > floor || floor <= -64) && (value < top || top >= 64) {
-                break;
-            }
-            reach = if reach >= 12 { 130 } else { 4 * reach };
-        }
-        // Those known to be worse keep the order of their bounds.
-        lines[1..].sort_by_key(|line| -line.discs);
-        Ok(())
-    }
-
-    fn within<C: Cpu>(
-        &mut self,
-        cpu: C,
-        lines: &mut [Line],
-        (floor, top): (i32, i32),
-        plies: u32,
-        trust: Trust,
-    ) -> Result<i32, Stopped> {
-        let mut alpha = floor;
-        for n in 0..lines.len() {
-            let next = self.after(lines[n].mv);
-            // A pass takes no disc: as many plies are left as before.
-            let depth = if lines[n].mv == Move::PASS { plies } else { plies - 1 };
-            let value = if n == 0 {
-                self.ask(cpu, &next, (alpha, top), depth, trust)?
-            } else {
-                let value = self.ask(cpu, &next, (alpha, alpha + 1), depth, trust)?;
-                if value > alpha && value < top { self.ask(cpu, &next, (alpha, top), depth, trust)? } else { value }
-            };
-            lines[n].discs = value;
-            lines[n].exact = value > alpha;
-            if value > alpha {
-                alpha = value;
-                lines[..=n].rotate_right(1);
-            }
-            if value >= top {
-                break;
-            }
-        }
-        Ok(lines[0].discs)
-    }
-
-    /// What both sides are expected to play, as far as it is remembered.
-    fn expected<C: Cpu>(&mut self, _: C, first: Option<Move>, depth: u32) -> Vec<Move> {
-        let mut line: Vec<Move> = first.into_iter().collect();
-        let mut at = self.at;
-        while let Some(&mv) = line.last() {
-            at = Othello.play(at, mv);
-            let moves = Othello.moves(at);
-            if moves.is_empty() || line.len() as u32 >= depth {
-                break;
-            }
-            let known = if moves == game::Moves::PASS {
-                Move::PASS
-            } else {
-                match self
-                    .search
-                    .table
-                    .get(at.own.0, at.opp.0)
-                    .or_else(|| self.search.few.table.get(at.own.0, at.opp.0))
-                {
-                    Some(known) if known.moves[0] != NOWHERE && moves.has(Move(known.moves[0])) => Move(known.moves[0]),
-                    _ => break,
-                }
-            };
-            line.push(known);
-        }
-        line
     }
 }

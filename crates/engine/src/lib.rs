@@ -2,6 +2,7 @@
 
 mod board;
 mod cpu;
+mod crew;
 mod engine;
 mod errors;
 mod few;
@@ -9,12 +10,13 @@ mod last;
 pub mod notation;
 pub mod openings;
 mod problems;
+mod root;
 mod search;
 mod shapes;
 mod table;
 pub mod train;
 mod weights;
 
-pub use engine::{Engine, Line, Report, Sight};
+pub use engine::{Engine, Fate, Line, Report, Settled, Sight};
 pub use problems::{PROBLEMS, Problem};
 pub use weights::{BadWeights, Weights};

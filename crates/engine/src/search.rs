@@ -6,6 +6,7 @@
 
 use crate::board::{ended, flips, odd_quarters, quarter};
 use crate::cpu::{Cpu, Task};
+use crate::crew::{Beside, Crew, Cut};
 use crate::errors;
 use crate::few::{self, Few, Notebook, ceiling, cost};
 use crate::shapes::{self, Sets, passed};
@@ -65,7 +66,7 @@ impl Node {
 #[derive(Debug)]
 pub(crate) struct Search<'a> {
     pub weights: &'a Weights,
-    pub table: &'a mut Table,
+    pub table: &'a Table,
     pub few: &'a mut Notebook,
     /// Positions looked at that have many empty squares.
     pub nodes: u64,
@@ -73,6 +74,10 @@ pub(crate) struct Search<'a> {
     pub most: u64,
     /// Or when this is raised.
     pub stop: Option<&'a AtomicBool>,
+    /// Or when somebody found that nobody needs to know any more.
+    pub cut: Option<&'a Cut<'a>>,
+    /// Those who look at other moves meanwhile.
+    pub crew: Option<&'a Crew>,
     /// How many probes lie above.
     pub probing: u32,
 }
@@ -86,7 +91,9 @@ impl Search<'_> {
     #[inline(always)]
     fn spend(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
-        let stopped = self.looked() > self.most || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+        let stopped = self.looked() > self.most
+            || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+            || self.crew.is_some_and(|crew| self.cut.is_some_and(Cut::is_made) || crew.has_spent(self));
         if stopped { Err(Stopped) } else { Ok(()) }
     }
 
@@ -125,11 +132,19 @@ pub(crate) struct Look<'s, 'a> {
 
 /// A move in line.
 #[derive(Clone, Copy)]
-struct Next {
+pub(crate) struct Next {
     /// The least goes first.
     cost: i32,
-    square: u8,
+    pub square: u8,
     turned: u64,
+}
+
+impl Next {
+    /// The position after it.
+    #[inline(always)]
+    pub(crate) fn after(&self, node: &Node) -> Node {
+        node.turning(usize::from(self.square), self.turned)
+    }
 }
 
 impl Task for Look<'_, '_> {
@@ -243,7 +258,15 @@ impl Task for Look<'_, '_> {
                 let least = (n + 1..line.len()).fold(n, |a, b| if line[b].cost < line[a].cost { b } else { a });
                 line.swap(n, least);
             }
-            let next = &node.turning(usize::from(line[n].square), line[n].turned);
+            if n > 0 && scouting && search.crew.is_some_and(|crew| crew.shares(depth, ends, line.len() - n)) {
+                line[n..].sort_by_key(|next| next.cost);
+                let (value, mv) = cpu.run(Beside { search, node, line: &line[n..], alpha, depth, trust })?;
+                if value > best {
+                    (best, best_move) = (value, mv);
+                }
+                break;
+            }
+            let next = &line[n].after(node);
             let ask = |search: &mut Search<'_>, alpha: i32, beta: i32| {
                 cpu.run(Look { search, node: next, alpha: -beta, beta: -alpha, depth: depth - 1, trust }).map(|v| -v)
             };

@@ -1,6 +1,6 @@
 //! The solver against plain minimax, its own mirror images, its own stopped searches and known results.
 
-use engine::{Engine, PROBLEMS, Report, Sight, Weights};
+use engine::{Engine, Fate, PROBLEMS, Report, Sight, Weights};
 use game::othello::{Othello, margin};
 use game::{Position, Rules};
 use std::sync::atomic::AtomicBool;
@@ -82,6 +82,84 @@ fn every_move_has_its_result_when_asked() {
         }
         assert!(found.lines.is_sorted_by(|a, b| a.discs >= b.discs));
     }
+}
+
+fn fate(discs: i32) -> Fate {
+    match discs.signum() {
+        -1 => Fate::Lost,
+        0 => Fate::Drawn,
+        _ => Fate::Won,
+    }
+}
+
+#[test]
+fn who_wins_is_settled_as_plain_minimax_says() {
+    let (mut engine, mut dice) = (Engine::new(12, Weights::none()), Dice(5));
+    let mut seen = [0; 3];
+    for empty in [1, 2, 3, 4, 5, 6, 7, 8, 9] {
+        for _ in 0..40 {
+            let at = random(&mut dice, empty);
+            engine.forget();
+            let settled = engine.settle(at, u64::MAX, None);
+            let right = fate(minimax(at, -64, 64));
+            assert_eq!(settled.fate, Some(right), "{}", Othello.text(at));
+            let after = Othello.play(at, settled.expected[0]);
+            assert_eq!(fate(-minimax(after, -64, 64)), right, "the move reaches it: {}", Othello.text(at));
+            seen[right as usize] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 5), "each of the three came up: {seen:?}");
+}
+
+#[test]
+fn who_wins_is_settled_sooner_than_by_how_much() {
+    let mut engine = Engine::new(16, Weights::ours());
+    let (mut solving, mut settling) = (0, 0);
+    for problem in &PROBLEMS[..30] {
+        let at = Othello.parse(problem.position).expect("a position");
+        engine.forget();
+        let settled = engine.settle(at, u64::MAX, None);
+        assert_eq!(settled.fate, Some(fate(problem.score)), "number {}", problem.number);
+        solving += solve(&mut engine, at).nodes;
+        settling += settled.nodes;
+    }
+    assert!(settling < solving, "{settling} against {solving} positions");
+    // Stopped before it knows it claims nothing.
+    let at = Othello.parse(PROBLEMS[44].position).expect("a position");
+    engine.forget();
+    assert_eq!(engine.settle(at, 20_000, None).fate, None);
+    assert_eq!(engine.settle(at, u64::MAX, Some(&AtomicBool::new(true))).fate, None);
+}
+
+#[test]
+fn several_threads_prove_the_same() {
+    let mut engine = Engine::new(16, Weights::ours()).threads(3).expect("threads");
+    for problem in [&PROBLEMS[26], &PROBLEMS[29], &PROBLEMS[34], &PROBLEMS[39]] {
+        let at = Othello.parse(problem.position).expect("a position");
+        let found = solve(&mut engine, at);
+        let best = Othello.move_text(at, found.lines[0].mv);
+        assert_eq!((found.proven, found.lines[0].discs), (true, problem.score), "number {}", problem.number);
+        assert!(problem.best.contains(&best.as_str()), "number {}: {best}", problem.number);
+        engine.forget();
+        assert_eq!(engine.settle(at, u64::MAX, None).fate, Some(fate(problem.score)), "number {}", problem.number);
+    }
+    // A budget and a stop hold for all of them, and leave nothing wrong behind.
+    let at = Othello.parse(PROBLEMS[39].position).expect("a position");
+    engine.forget();
+    let short = engine.look(at, Sight { nodes: 100_000, ..TO_THE_END }, None);
+    assert!(!short.proven && short.nodes < 2_000_000, "{} positions", short.nodes);
+    assert!(!engine.look(at, TO_THE_END, Some(&AtomicBool::new(true))).proven);
+    assert_eq!(engine.look(at, TO_THE_END, None).lines[0].discs, 38);
+}
+
+#[test]
+fn rounds_are_told_as_they_end() {
+    let at = Othello.parse(PROBLEMS[20].position).expect("a position");
+    let mut told: Vec<Report> = Vec::new();
+    let found = Engine::new(14, Weights::ours()).follow(at, TO_THE_END, None, &mut |round| told.push(round.clone()));
+    assert!(told.len() > 5 && told.is_sorted_by(|a, b| a.depth <= b.depth && a.nodes < b.nodes));
+    assert_eq!(told.iter().filter(|round| round.proven).count(), 1, "only the last round proves");
+    assert_eq!(told.last(), Some(&found));
 }
 
 #[test]

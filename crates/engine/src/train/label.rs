@@ -64,11 +64,13 @@ impl Task for Part<'_> {
             few.table.forget();
             let mut search = Search {
                 weights: self.weights,
-                table: &mut table,
+                table: &table,
                 few: &mut few,
                 nodes: 0,
                 most: u64::MAX,
                 stop: None,
+                cut: None,
+                crew: None,
                 probing: 0,
             };
             let node = Node::new(sample.own, sample.opp);
