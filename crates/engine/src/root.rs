@@ -7,7 +7,7 @@ use crate::search::{CERTAIN, Look, Node, Search, Stopped, Trust};
 use crate::table::NOWHERE;
 use crate::weights::SAYS_AT_MOST;
 use game::othello::Othello;
-use game::{Move, Position, Rules};
+use game::{Move, Moves, Position, Rules};
 
 /// A search and the position it begins with.
 pub(crate) struct Root<'a> {
@@ -78,7 +78,7 @@ impl Task for Settling<'_> {
             let Ok(found) = root.fate(cpu, &mut lines, (plies, trust)) else { break };
             fate = (trust == CERTAIN).then_some(found);
         }
-        let expected = root.expected(lines.first().map(|line| line.mv), empty);
+        let expected = root.expected(lines.first(), empty, false);
         Settled { fate, expected, nodes: root.looked() }
     }
 }
@@ -115,7 +115,7 @@ impl Root<'_> {
 
     /// Adds to what a round found the line that is expected, and what it took.
     fn tell(&self, found: &mut Report) {
-        found.expected = self.expected(found.lines.first().map(|line| line.mv), found.depth);
+        found.expected = self.expected(found.lines.first(), found.depth, found.proven);
         found.nodes = self.looked();
     }
 
@@ -221,33 +221,39 @@ impl Root<'_> {
         Ok(lines[0].discs)
     }
 
-    /// What both sides are expected to play, as far as it is remembered.
-    fn expected(&self, first: Option<Move>, depth: u32) -> Vec<Move> {
-        let mut line: Vec<Move> = first.into_iter().collect();
-        let mut at = self.at;
-        while let Some(&mv) = line.last() {
+    /// What both sides are expected to play, as far as it is remembered. A move that fell short in its search is only a guess,
+    /// and ends the line; of a proven result, so does a move that is not known to keep it.
+    fn expected(&self, best: Option<&Line>, depth: u32, proven: bool) -> Vec<Move> {
+        let mut line = Vec::new();
+        let (mut at, mut next) = (self.at, best.map(|best| (best.mv, best.discs)));
+        while let Some((mv, value)) = next {
+            line.push(mv);
             at = Othello.play(at, mv);
             let moves = Othello.moves(at);
-            if moves.is_empty() || line.len() as u32 >= depth {
-                break;
-            }
-            let known = if moves == game::Moves::PASS {
-                Move::PASS
-            } else {
-                match self
-                    .search
-                    .table
-                    .get(at.own.0, at.opp.0)
-                    .or_else(|| self.search.few.table.get(at.own.0, at.opp.0))
-                {
-                    Some(known) if known.moves[0] != NOWHERE && moves.has(Move(known.moves[0])) => Move(known.moves[0]),
-                    _ => break,
-                }
+            next = match () {
+                () if moves.is_empty() || line.len() as u32 >= depth => None,
+                () if moves == Moves::PASS => Some((Move::PASS, -value)),
+                () => self.kept(at, if proven { Some(-value) } else { None }).map(|mv| (mv, -value)),
             };
-            line.push(known);
         }
         line
     }
+
+    /// A move that was found good enough in a position: for so many discs for certain, where that is asked.
+    fn kept(&self, at: Position, discs: Option<i32>) -> Option<Move> {
+        let (own, opp) = (at.own.0, at.opp.0);
+        let known = match self.search.table.get(own, opp) {
+            Some(known) if discs.is_none() || (known.trust == CERTAIN && u32::from(known.depth) >= empty(at)) => known,
+            // Where few squares are empty everything is certain.
+            _ => self.search.few.table.get(own, opp)?,
+        };
+        let enough = i32::from(known.lower) >= discs.unwrap_or(-63);
+        (enough && known.moves[0] != NOWHERE).then_some(Move(known.moves[0]))
+    }
+}
+
+fn empty(at: Position) -> u32 {
+    at.taken().0.count_zeros()
 }
 
 #[cfg(test)]

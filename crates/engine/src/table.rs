@@ -60,7 +60,7 @@ impl Place {
         }
         let known = self.known.load(Ordering::Relaxed);
         fence(Ordering::Acquire);
-        let whole = before % 2 == 0 && self.writes.load(Ordering::Relaxed) == before;
+        let whole = before.is_multiple_of(2) && self.writes.load(Ordering::Relaxed) == before;
         whole.then(|| Known::unpacked(known))
     }
 
@@ -68,7 +68,7 @@ impl Place {
     #[inline(always)]
     fn write(&self, own: u64, opp: u64, known: Known) {
         let before = self.writes.load(Ordering::Relaxed);
-        let begun = before % 2 == 0
+        let begun = before.is_multiple_of(2)
             && self.writes.compare_exchange(before, before + 1, Ordering::Acquire, Ordering::Relaxed).is_ok();
         if begun {
             fence(Ordering::Release);

@@ -163,6 +163,28 @@ fn rounds_are_told_as_they_end() {
 }
 
 #[test]
+fn every_move_of_a_proven_line_keeps_the_result() {
+    let (mut engine, mut fresh) = (Engine::new(14, Weights::ours()), Engine::new(14, Weights::ours()));
+    let mut told = 0;
+    for problem in &PROBLEMS[..24] {
+        let mut at = Othello.parse(problem.position).expect("a position");
+        let found = solve(&mut engine, at);
+        let mover = at.turn;
+        for &mv in &found.expected {
+            at = Othello.play(at, mv);
+            let value = match Othello.outcome(at) {
+                Some(_) => margin(at, mover),
+                None if at.turn == mover => solve(&mut fresh, at).lines[0].discs,
+                None => -solve(&mut fresh, at).lines[0].discs,
+            };
+            assert_eq!(value, problem.score, "number {}: {}", problem.number, Othello.text(at));
+            told += 1;
+        }
+    }
+    assert!(told > 80, "lines are more than their first moves: {told}");
+}
+
+#[test]
 fn mirror_images_score_alike() {
     let (mut engine, mut dice) = (Engine::new(14, Weights::none()), Dice(3));
     for _ in 0..5 {
