@@ -101,7 +101,7 @@ pub enum Command {
     Move(MoveArgs),
     /// Tend to a machine of the website, as whoever runs it: who may teach it, set it back, give it another key
     Tend(TendArgs),
-    /// Settle a game for good and check the strategy that does it
+    /// Settle a game for good and check the strategy that does it, or prove what a position of Othello is worth
     Solve(SolveArgs),
     /// The Othello engine for other programs, over GTP or NBoard's protocol
     Engine(EngineArgs),

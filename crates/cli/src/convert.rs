@@ -86,7 +86,7 @@ fn read(args: &ConvertArgs, from: Format) -> Result<Vec<Kifu>, Fault> {
 }
 
 /// All of a file that is not too large; what its size is said to be is not believed.
-fn bytes(path: &Path) -> Result<Vec<u8>, Fault> {
+pub fn bytes(path: &Path) -> Result<Vec<u8>, Fault> {
     let bad = |error: std::io::Error| failure(format!("cannot read {}: {error}", path.display()));
     let mut bytes = Vec::new();
     let read = if path == Path::new("-") {

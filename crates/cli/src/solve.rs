@@ -1,85 +1,24 @@
-//! `solve`: settles a game and checks the strategy it finds.
+//! `solve`: a game settled for good, or a position of one.
+
+mod othello;
+mod polar;
 
 use crate::args::SolveArgs;
 use crate::fault::{Fault, usage_error};
 use crate::out::Out;
-use game::polar::Polar;
-use game::{Game, Outcome, Rules, many, many_as};
-use lab::solve::{self, Opening};
-use mind::polar::Strategy;
-use serde_json::json;
-use std::time::Instant;
+use game::Game;
 
-/// Settles the game.
+/// Settles what was asked for.
 pub fn run(args: &SolveArgs, out: &mut Out) -> Result<(), Fault> {
-    if args.game != Game::Polar {
-        return Err(usage_error(format!("{} cannot be solved here; expected polar", args.game)));
+    let of_polar = args.within.is_some() || args.opening.is_some() || args.strategy.is_some();
+    let of_othello = args.position.is_some() || args.outcome || args.every || args.threads.is_some();
+    match args.game {
+        Game::Polar if of_othello || args.nodes.is_some() || args.table.is_some() => Err(usage_error(
+            "polar is settled from its start; a position, --outcome, --every, --threads, --table and --nodes are for othello",
+        )),
+        Game::Polar => polar::run(args, out),
+        Game::Othello if of_polar => Err(usage_error("--within, --opening and --strategy are for polar")),
+        Game::Othello => othello::run(args, out),
+        game => Err(usage_error(format!("{game} cannot be solved here; expected polar, or othello with a position"))),
     }
-    let only =
-        args.opening.as_deref().map(|text| Polar.parse_move(Polar.start(), text)).transpose().map_err(usage_error)?;
-    if let Some(mv) = only {
-        Polar.try_play(Polar.start(), mv).map_err(usage_error)?;
-    }
-    let begun = Instant::now();
-    let mut told = Ok(());
-    let settled = solve::polar(args.within, only, &mut |opening| {
-        if told.is_ok() && !out.is_json() {
-            told = out.line(line(opening)).and_then(|()| out.flush());
-        }
-    });
-    told?;
-    let seconds = begun.elapsed().as_secs_f64();
-    let stored = settled.strategy == *Strategy::stored();
-    if let Some(path) = &args.strategy
-        && !out.put(path, settled.strategy.text().as_bytes())?
-    {
-        return Ok(());
-    }
-    if out.is_json() {
-        let openings: Vec<_> = settled.openings.iter().map(facts).collect();
-        return out.json(&json!({
-            "game": "polar", "within": args.within, "outcome": settled.outcome, "openings": openings,
-            "choices": settled.strategy.len(), "stored": stored, "seconds": seconds,
-        }));
-    }
-    let after = only.map_or_else(String::new, |mv| format!(" after {}", Polar.move_text(Polar.start(), mv)));
-    let plies = args.within;
-    match settled.outcome {
-        Some(Outcome::First) => out.line(format_args!(
-            "polar{after}: ▲ wins within {}; settled by {}, found in {seconds:.1} s.",
-            many_as(plies, "ply", "plies"),
-            many(settled.strategy.len(), "choice")
-        ))?,
-        _ => out.line(format_args!(
-            "polar{after}: ▲ cannot force a win within {}, found in {seconds:.1} s.",
-            many_as(plies, "ply", "plies")
-        ))?,
-    }
-    match (stored, only) {
-        (true, _) => out.line("The stored strategy is the same."),
-        (false, None) => out.line("The stored strategy is another one."),
-        (false, Some(_)) => Ok(()),
-    }
-}
-
-fn line(opening: &Opening) -> String {
-    let mv = Polar.move_text(Polar.start(), opening.mv);
-    let won = if opening.won { "won" } else { "not won" };
-    let reach = opening.reach.map_or_else(String::new, |reach| {
-        format!(
-            "; {}, {} walked, at most {}",
-            many(opening.choices, "choice"),
-            many(reach.positions, "position"),
-            many_as(reach.longest, "ply", "plies")
-        )
-    });
-    format!("{mv}: {won}, {} nodes and {} threat nodes{reach}", opening.nodes, opening.threat_nodes)
-}
-
-fn facts(opening: &Opening) -> serde_json::Value {
-    json!({
-        "opening": Polar.move_text(Polar.start(), opening.mv), "won": opening.won, "nodes": opening.nodes,
-        "threat_nodes": opening.threat_nodes, "choices": opening.choices,
-        "positions": opening.reach.map(|reach| reach.positions), "longest": opening.reach.map(|reach| reach.longest),
-    })
 }

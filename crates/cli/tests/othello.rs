@@ -1,5 +1,7 @@
 //! Othello with others: matches in their notations, their protocols, their programs.
 
+use game::othello::{Othello, margin};
+use game::{Rules as _, Side};
 use serde_json::Value;
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
@@ -173,4 +175,57 @@ fn a_program_that_dies_hangs_or_cheats_ends_the_tournament_with_a_sentence() {
         let said = desk.refused(2, &args);
         assert!(said.contains(why), "{said}");
     }
+}
+
+/// Numbers 1 and 2 of the FFO problems, with what is known of their moves, and a wrong word on the second.
+const KNOWN: &str = "\
+--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12; H7:+6;
+-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX- X; A4:+8; % it is 10
+";
+
+#[test]
+fn positions_are_solved_to_the_last_square() {
+    let desk = Desk::new();
+    desk.write("known.obf", KNOWN);
+    let told = desk.ok(&["solve", "othello", "known.obf"]);
+    let lines: Vec<&str> = told.lines().collect();
+    assert!(lines[0].ends_with("g8 +18") && lines[0].contains("black to move, 14 empty"), "{told}");
+    assert!(lines[2].ends_with("a4 +10, said to be +8"), "{told}");
+    // The line goes to the end: played out, it ends as it is said to.
+    let moves = lines[1].split_whitespace();
+    let mut at = Othello.parse(&KNOWN[..66]).expect("a position");
+    for mv in moves {
+        at = Othello.try_play(at, Othello.parse_move(at, mv).expect("a move")).expect("legal");
+    }
+    assert_eq!((Othello.outcome(at).is_some(), margin(at, Side::First)), (true, 18), "{told}");
+    // On two threads, every move, for a program: as they are known.
+    let first = KNOWN.lines().next().expect("a line");
+    let every = desk.json(&["solve", "othello", first, "--every", "--threads", "2"]);
+    let discs = |n: usize| (every["moves"][n]["move"].as_str(), every["moves"][n]["discs"].as_i64());
+    assert_eq!((discs(0), discs(1)), ((Some("g8"), Some(18)), (Some("h1"), Some(12))));
+    assert_eq!(
+        every["moves"].as_array().map(Vec::len),
+        Some(Othello.moves(Othello.parse(&KNOWN[..66]).unwrap()).len())
+    );
+    // Who wins, and nothing else.
+    let won = desk.json(&["solve", "othello", first, "--outcome"]);
+    assert_eq!((won["outcome"].as_str(), won.get("discs")), (Some("first"), None));
+}
+
+#[test]
+fn what_cannot_be_solved_is_said() {
+    let desk = Desk::new();
+    desk.write("bad.obf", KNOWN.replace("A4:+8", "A4:+80"));
+    desk.write("over.txt", SHORTEST);
+    assert!(desk.refused(2, &["solve", "othello", "bad.obf"]).contains("line 2, column 69: expected a score"));
+    assert!(desk.refused(2, &["solve", "othello", "over.txt"]).contains("position 1 is over"));
+    assert!(desk.refused(2, &["solve", "othello"]).contains("expected a position"));
+    assert!(desk.refused(2, &["solve", "othello", "f5", "--within", "9"]).contains("are for polar"));
+    assert!(desk.refused(2, &["solve", "polar", "--outcome"]).contains("are for othello"));
+    assert!(desk.refused(2, &["solve", "hexapawn"]).contains("expected polar"));
+    // What was found so far is told, and that it is not the whole truth.
+    let short = desk.typed(&["solve", "othello", "f5d6c3", "--nodes", "5000"], b"");
+    assert_eq!(short.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&short.stdout).contains("not proven"));
+    assert!(String::from_utf8_lossy(&short.stderr).contains("1 of 1 not settled"));
 }

@@ -59,6 +59,8 @@ const WALK: &[&str] = &[
     "paper em-menace --machines 2",
     "verify ada.life",
     "solve polar --within 7",
+    "solve othello --XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO--X",
+    "solve othello --XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO--X --outcome",
     "review f5d6c3d3c4f4f6f3e6e7",
     "analyse f5d6c3d3c4 --nodes 2000",
     "tend newborn --access open --data site",

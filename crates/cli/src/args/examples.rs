@@ -52,7 +52,12 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("restore", "menagerie restore --from /backups/today --data /var/lib/menagerie"),
     ("move", "menagerie move --to postgres://menagerie@db/menagerie"),
     ("tend", "menagerie tend everybodys --set-back 20\nmenagerie tend ada-7 --access closed"),
-    ("solve", "menagerie solve polar --within 48"),
+    (
+        "solve",
+        "menagerie solve polar --within 48\n\
+         menagerie solve othello problems.obf --threads 4\n\
+         menagerie solve othello f5d6c3d3c4f4f6f3e6e7 --outcome --nodes 1000000",
+    ),
     ("engine", "menagerie engine --gtp --level 12\nmenagerie engine --nboard"),
     (
         "review",

@@ -50,16 +50,35 @@ pub struct ExactArgs {
 /// Options of `solve`.
 #[derive(clap::Args, Debug)]
 pub struct SolveArgs {
-    /// The game: polar
+    /// The game: polar, or othello with a position
     pub game: Game,
-    /// The opener must have won after so many plies; 48 is any win, and quickest to prove
-    #[arg(long, value_name = "PLIES", default_value_t = 29, value_parser = clap::value_parser!(u32).range(7..=48))]
-    pub within: u32,
+    /// Of Othello: a board of 64 squares and the side to move, a line of OBF, a transcript; a file with any number of them, or
+    /// - for standard input
+    #[arg(value_name = "POSITION", allow_hyphen_values = true)]
+    pub position: Option<String>,
+    /// Only who wins, which is known sooner than by how many discs
+    #[arg(long, help_heading = "Othello", conflicts_with = "every")]
+    pub outcome: bool,
+    /// What every move is worth, not the best one alone
+    #[arg(long, help_heading = "Othello")]
+    pub every: bool,
+    /// On so many threads [default: 1]
+    #[arg(long, help_heading = "Othello", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+    /// Remember two to this power positions, 32 bytes each [default: 22]
+    #[arg(long, help_heading = "Othello", value_name = "POWER", value_parser = clap::value_parser!(u32).range(10..=30))]
+    pub table: Option<u32>,
+    /// Give up a position after looking at so many
+    #[arg(long, help_heading = "Othello", value_parser = clap::value_parser!(u64).range(1_000..))]
+    pub nodes: Option<u64>,
+    /// The opener must have won after so many plies; 48 is any win, and quickest to prove [default: 29]
+    #[arg(long, help_heading = "Polar tic-tac-toe", value_name = "PLIES", value_parser = clap::value_parser!(u32).range(7..=48))]
+    pub within: Option<u32>,
     /// Only after this opening, such as r2s1
-    #[arg(long, value_name = "MOVE")]
+    #[arg(long, help_heading = "Polar tic-tac-toe", value_name = "MOVE")]
     pub opening: Option<String>,
     /// Write the strategy to this file
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, help_heading = "Polar tic-tac-toe", value_name = "FILE")]
     pub strategy: Option<PathBuf>,
 }
 
