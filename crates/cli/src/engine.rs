@@ -10,5 +10,5 @@ pub fn run(args: &EngineArgs) -> Result<(), Fault> {
         true => Box::new(Gtp::new(args.level)),
         false => Box::new(Nboard::new(args.level)),
     };
-    Ok(hold(session.as_mut(), std::io::stdin().lock(), &mut std::io::stdout().lock())?)
+    Ok(hold(session.as_mut(), std::io::BufReader::new(std::io::stdin()), &mut std::io::stdout().lock())?)
 }

@@ -1,11 +1,18 @@
 //! GTP, version 2, the text protocol of Go programs, as Othello programs speak it: a1 is top left, and a pass that the rules
 //! force may be left out.
 
-use super::{Answer, Session, Thinker};
+use super::{Say, Session, Thinker};
+use engine::notation::{Kifu, read_text};
 use game::othello::Othello;
 use game::{Move, Moves, Position, Rules, Side};
+use mind::Stop;
+use std::io::{Read as _, Result as Done};
+use std::ops::ControlFlow;
 
-const COMMANDS: [&str; 17] = [
+/// Larger files are not loaded: a match has some kilobytes.
+const LARGEST: u64 = 1 << 20;
+
+const COMMANDS: [&str; 19] = [
     "protocol_version",
     "name",
     "version",
@@ -23,8 +30,9 @@ const COMMANDS: [&str; 17] = [
     "time_left",
     "set_game",
     "list_games",
+    "loadsgf",
+    "showboard",
 ];
-const SHOWBOARD: &str = "showboard";
 
 /// A session.
 pub struct Gtp {
@@ -49,10 +57,10 @@ impl Gtp {
             ("protocol_version", []) => Ok("2".into()),
             ("name", []) => Ok("Menagerie".into()),
             ("version", []) => Ok(env!("CARGO_PKG_VERSION").into()),
-            ("known_command", [name]) => Ok((COMMANDS.contains(name) || *name == SHOWBOARD).to_string()),
-            ("list_commands", []) => Ok(COMMANDS.iter().chain([&SHOWBOARD]).copied().collect::<Vec<_>>().join("\n")),
+            ("known_command", [name]) => Ok(COMMANDS.contains(name).to_string()),
+            ("list_commands", []) => Ok(COMMANDS.join("\n")),
             ("quit", []) => done,
-            ("boardsize", [size]) => match size.parse::<u32>() {
+            ("boardsize", [size]) => match size.parse::<i64>() {
                 Ok(8) => done,
                 Ok(_) => Err("unacceptable size"),
                 Err(_) => Err("boardsize not an integer"),
@@ -62,7 +70,10 @@ impl Gtp {
                 self.past.clear();
                 done
             }
-            ("komi", [komi]) => komi.parse::<f64>().map(|_| String::new()).map_err(|_| "komi not a float"),
+            ("komi", [komi]) => match komi.parse::<f64>() {
+                Ok(komi) if komi.is_finite() => done,
+                _ => Err("komi not a float"),
+            },
             ("play", [side, vertex]) => self.play(side, vertex),
             ("genmove", [side]) => self.genmove(side, true),
             ("reg_genmove", [side]) => self.genmove(side, false),
@@ -89,8 +100,13 @@ impl Gtp {
                 }
             }
             ("list_games", []) => Ok("Othello".into()),
-            (SHOWBOARD, []) => Ok(self.board()),
-            (name, _) if COMMANDS.contains(&name) || name == SHOWBOARD => Err("syntax error"),
+            ("loadsgf", [file]) => self.load(file, None),
+            ("loadsgf", [file, number]) => match number.parse::<usize>() {
+                Ok(number) => self.load(file, Some(number)),
+                Err(_) => Err("syntax error"),
+            },
+            ("showboard", []) => Ok(self.board()),
+            (name, _) if COMMANDS.contains(&name) => Err("syntax error"),
             _ => Err("unknown command"),
         }
     }
@@ -121,12 +137,30 @@ impl Gtp {
 
     fn genmove(&mut self, side: &str, plays: bool) -> Said {
         let at = self.turn_of(colour(side)?)?;
-        let mv = self.thinker.think(at).map_or(Move::PASS, |found| found.mv);
+        let mv = self.thinker.think(at, &Stop::default()).map_or(Move::PASS, |found| found.mv);
         if plays {
             self.past.push(self.at);
             self.at = if mv == Move::PASS { at.passed() } else { Othello.play(at, mv) };
         }
         Ok(Othello.move_text(at, mv))
+    }
+
+    /// The match in a file, GGF or whatever else can be pasted, as it stands after its last move or before the one of this
+    /// number.
+    fn load(&mut self, file: &str, number: Option<usize>) -> Said {
+        let unread = "cannot load file";
+        let mut text = String::new();
+        let file = std::fs::File::open(file).map_err(|_| unread)?;
+        file.take(LARGEST).read_to_string(&mut text).map_err(|_| unread)?;
+        let [kifu]: [Kifu; 1] = read_text(&text).ok().and_then(|found| found.try_into().ok()).ok_or(unread)?;
+        let made = kifu.moves().len().min(number.map_or(usize::MAX, |number| number.saturating_sub(1)));
+        self.past.clear();
+        self.at = kifu.start();
+        for &mv in &kifu.moves()[..made] {
+            self.past.push(self.at);
+            self.at = Othello.play(self.at, mv);
+        }
+        Ok(String::new())
     }
 
     fn board(&self) -> String {
@@ -149,7 +183,7 @@ impl Gtp {
 }
 
 impl Session for Gtp {
-    fn hear(&mut self, line: &str) -> Answer {
+    fn hear(&mut self, line: &str, _: &Stop, say: Say<'_>) -> Done<ControlFlow<()>> {
         let line = line.split('#').next().unwrap_or(line).replace('\t', " ");
         let line: String = line.chars().filter(|mark| !mark.is_control()).collect();
         let mut words: Vec<&str> = line.split_whitespace().collect();
@@ -157,17 +191,19 @@ impl Session for Gtp {
             Some(word) if word.bytes().all(|byte| byte.is_ascii_digit()) => words.remove(0),
             _ => "",
         };
-        let Some((&name, args)) = words.split_first() else {
+        let said = match words.split_first() {
+            Some((&name, args)) => self.command(name, args),
             // An empty line is no command; an identity without one is.
-            return if id.is_empty() { Answer::default() } else { format!("?{id} unknown command\n\n").into() };
+            None if id.is_empty() => return Ok(ControlFlow::Continue(())),
+            None => Err("unknown command"),
         };
-        let over = name == "quit" && args.is_empty();
-        let text = match self.command(name, args) {
+        say(&match &said {
             Ok(said) if said.is_empty() || said.starts_with('\n') => format!("={id}{said}\n\n"),
             Ok(said) => format!("={id} {said}\n\n"),
             Err(why) => format!("?{id} {why}\n\n"),
-        };
-        Answer { text, over }
+        })?;
+        let over = said.is_ok() && words.first() == Some(&"quit");
+        Ok(if over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     }
 }
 
