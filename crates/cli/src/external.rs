@@ -80,12 +80,14 @@ pub struct Asked {
     child: Option<Child>,
     /// The moves that the process knows of, in a protocol that remembers.
     known: Vec<Move>,
+    /// How often the process was asked.
+    asked: u64,
 }
 
 impl Asked {
     /// A mind that asks this program and waits so long for each answer.
     pub fn new(who: External, patience: Duration, failure: Failure) -> Self {
-        Self { who, patience, failure, child: None, known: Vec::new() }
+        Self { who, patience, failure, child: None, known: Vec::new(), asked: 0 }
     }
 
     fn ask(&mut self, bout: &Match, notes: &Notes) -> Result<Move, String> {
@@ -93,13 +95,14 @@ impl Asked {
             Some(child) => self.child.insert(child),
             None => {
                 self.known.clear();
+                self.asked = 0;
                 self.child.insert(Child::start(&self.who.command, self.patience)?)
             }
         };
         let stop = notes.stop();
         let mv = match self.who.tongue {
             Tongue::Gtp => gtp::ask(child, bout, &mut self.known, stop),
-            Tongue::Nboard(depth) => nboard::ask(child, bout, depth, stop),
+            Tongue::Nboard(depth) => nboard::ask(child, bout, depth, &mut self.asked, stop),
         }?;
         // A forced pass was not asked for: one that is answered is against the rules.
         let mv = mv.unwrap_or(Move::PASS);

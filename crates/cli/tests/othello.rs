@@ -65,9 +65,9 @@ fn matches_go_from_notation_to_notation_and_come_back() {
     let desk = Desk::new();
     desk.write("a.txt", format!("{SHORTEST}\n{}\n", SHORTEST.to_uppercase()));
     let told = desk.json(&["games", "convert", "a.txt", "b.ggf"]);
-    assert_eq!((told["matches"].as_u64(), &told["openings"]["Perpendicular"]), (Some(2), &2.into()));
+    assert_eq!((told["matches"].as_u64(), &told["openings"]["Rabbit"]), (Some(2), &2.into()));
     let said = desk.ok(&["games", "convert", "b.ggf", "c.wtb"]);
-    assert_eq!(said, "2 matches written to c.wtb, c.jou, c.trn.\nOpenings: Perpendicular 2.\n");
+    assert_eq!(said, "2 matches written to c.wtb, c.jou, c.trn.\nOpenings: Rabbit 2.\n");
     assert_eq!(desk.ok(&["games", "convert", "c.wtb", "-", "--to", "txt"]), format!("{SHORTEST}\n{SHORTEST}\n"));
     let obf = desk.ok(&["games", "convert", "c.wtb", "-", "--to", "obf"]);
     assert!(
@@ -128,6 +128,18 @@ fn two_of_our_processes_play_over_each_protocol_as_in_our_arena() {
     assert_eq!(moves(&desk.read("depths.csv")), ours);
 }
 
+/// A program that says more than it is asked for: a second move after each, which is another's by the next question.
+#[cfg(unix)]
+#[test]
+fn what_a_program_says_unasked_is_no_answer() {
+    let desk = Desk::new();
+    let ours = env!("CARGO_BIN_EXE_menagerie");
+    desk.write("twice", format!("'{ours}' engine --nboard --level 1 | sed -u 's/^=== .*/&\\n=== A1/'\n"));
+    let arena = ["arena", "othello", "random", "--external", "it=nboard:sh twice", "--games", "2", "--threads", "1"];
+    let told = desk.json(&arena);
+    assert_eq!(told["games"].as_u64(), Some(2), "{told}");
+}
+
 #[cfg(unix)]
 #[test]
 fn a_program_that_dies_hangs_or_cheats_ends_the_tournament_with_a_sentence() {
@@ -146,15 +158,31 @@ fn a_program_that_dies_hangs_or_cheats_ends_the_tournament_with_a_sentence() {
     assert!(dead.starts_with("it ended ") && dead.ends_with("(exit status: 0)"), "{dead}");
     let cheats = refused("gtp:sh -c 'while read line; do echo = a1; echo; done'");
     assert!(cheats.starts_with("a1 is not legal at '"), "{cheats}");
-    let passes = refused("nboard:sh -c 'while read line; do echo === PA/0.1; done'");
+    // Programs that answer a ping and then, to go, say this.
+    let goes_within = |patience: &str, says: &str| {
+        let ping = "ping*) echo pong ${line#ping };;";
+        let program = format!("nboard:sh -c 'while read line; do case $line in {ping} go) {says};; esac; done'");
+        refused_within(patience, &program)
+    };
+    let goes = |says: &str| goes_within("60", says);
+    let passes = goes("echo === PA/0.1");
     assert!(passes.starts_with("pass is not legal at '"), "{passes}");
     let refuses = refused("gtp:sh -c 'while read line; do echo ?1 not today; echo; done'");
     assert_eq!(refuses, "it refused 'boardsize 8': 1 not today");
-    let mumbles = refused("nboard:sh -c 'while read line; do echo === mumble; done'");
+    let mumbles = goes("echo === mumble");
     assert_eq!(mumbles, "expected a move as the answer to 'go', got 'mumble'");
+    // What it says on standard error is shown only where it explains an end, and a last word is enough.
+    let groans = refused("gtp:sh -c 'echo one >&2; read line; echo out of memory >&2; exit 1'");
+    assert!(groans.starts_with("it ended ") && groans.ends_with("(exit status: 1): out of memory"), "{groans}");
+    let closed = goes("exec <&- >&-; sleep 1000");
+    assert_eq!(closed, "it closed its pipes instead of answering 'go'");
+    // Neither lines without number nor a line without end keep anybody waiting.
+    for (floods, got) in [("exec yes", "'y'"), ("exec cat /dev/zero", "none")] {
+        assert_eq!(goes_within("1", floods), format!("expected an answer to 'go' within 1 s, got {got}"), "{floods}");
+    }
     // It neither answers nor goes when nobody talks to it any more.
     let hangs = refused_within("1", "nboard:sh -c 'echo $$ > pid; exec sleep 1000'");
-    assert_eq!(hangs, "expected an answer to 'go' within 1 s, got none");
+    assert_eq!(hangs, "expected an answer to 'ping 1' within 1 s, got none");
     let pid = String::from_utf8(desk.read("pid")).expect("a number");
     let alive = Command::new("kill").args(["-0", pid.trim()]).stderr(Stdio::null()).status().expect("kill starts");
     assert!(!alive.success(), "process {pid} is still there");

@@ -3,9 +3,9 @@
 use crate::protocol::{Line, Lines};
 use mind::Stop;
 use std::io::{BufReader, Write as _};
-use std::process::{ChildStdin, Command, Stdio};
+use std::process::{ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How long it is given to go by itself once nobody talks to it any more.
@@ -21,6 +21,8 @@ pub struct Child {
     to: Option<ChildStdin>,
     /// Only ever used by whoever has the child to himself; the lock is for the compiler.
     from: Mutex<Receiver<Line>>,
+    /// The last line it said on standard error, which is not ours to show unless it fails.
+    last_words: Arc<Mutex<String>>,
     patience: Duration,
 }
 
@@ -35,6 +37,7 @@ impl Child {
             .args(args)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
             .spawn()
             .map_err(|error| format!("cannot start '{program}': {error}"))?;
         let (to, out) = (process.stdin.take(), process.stdout.take());
@@ -48,7 +51,21 @@ impl Child {
                 }
             }
         });
-        Ok(Self { process, to, from: Mutex::new(from), patience })
+        let last_words = Arc::new(Mutex::new(String::new()));
+        if let Some(complaints) = process.stderr.take() {
+            let last_words = last_words.clone();
+            std::thread::spawn(move || {
+                let mut lines = Lines::new(BufReader::new(complaints));
+                while let Ok(Some(line)) = lines.next() {
+                    if let Line::Heard(line) = line
+                        && !line.trim().is_empty()
+                    {
+                        *last_words.lock().unwrap_or_else(PoisonError::into_inner) = short(line.trim());
+                    }
+                }
+            });
+        }
+        Ok(Self { process, to, from: Mutex::new(from), last_words, patience })
     }
 
     /// Says a line.
@@ -74,6 +91,8 @@ impl Child {
         mut answers: impl FnMut(&str) -> Option<T>,
     ) -> Result<T, String> {
         let until = Instant::now() + self.patience;
+        // What it says instead of an answer may tell why there is none.
+        let mut other = String::new();
         loop {
             if stop.is_some_and(Stop::is_said) {
                 return Err("stopped".into());
@@ -81,12 +100,16 @@ impl Child {
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 let seconds = self.patience.as_secs_f64();
-                return Err(format!("expected an answer to '{}' within {seconds} s, got none", short(what)));
+                let got = if other.is_empty() { "none".into() } else { format!("'{}'", short(&other)) };
+                return Err(format!("expected an answer to '{}' within {seconds} s, got {got}", short(what)));
             }
             match self.lines().recv_timeout(left.min(GLANCE)) {
                 Ok(Line::Heard(line)) => {
                     if let Some(answer) = answers(&line) {
                         return Ok(answer);
+                    }
+                    if !line.trim().is_empty() {
+                        other = line;
                     }
                 }
                 Ok(Line::TooLong) => {
@@ -106,33 +129,36 @@ impl Child {
 
     /// How it ended, for a complaint.
     fn gone(&mut self, when: &str) -> String {
-        self.leave();
-        match self.process.try_wait() {
-            Ok(Some(status)) => format!("it ended {when} ({status})"),
-            _ => format!("it closed its output {when}"),
-        }
+        let how = match self.leave() {
+            Some(status) => format!("it ended {when} ({status})"),
+            None => format!("it closed its pipes {when}"),
+        };
+        let last_words = self.last_words.lock().unwrap_or_else(PoisonError::into_inner);
+        if last_words.is_empty() { how } else { format!("{how}: {last_words}") }
     }
 
-    /// Lets it go: it sees that nobody talks to it any more, and is ended if that is not enough.
-    fn leave(&mut self) {
+    /// Lets it go: it sees that nobody talks to it any more, and is ended if that is not enough. Says how it ended by itself,
+    /// if it did.
+    fn leave(&mut self) -> Option<ExitStatus> {
         self.to = None;
         let until = Instant::now() + FAREWELL;
         while Instant::now() < until {
             // A program that waits to be read would never see that it is over.
             while self.lines().try_recv().is_ok() {}
-            if !matches!(self.process.try_wait(), Ok(None)) {
-                return;
+            if let Ok(Some(status)) = self.process.try_wait() {
+                return Some(status);
             }
             std::thread::sleep(Duration::from_millis(2));
         }
         let _ = self.process.kill();
         let _ = self.process.wait();
+        None
     }
 }
 
 impl Drop for Child {
     fn drop(&mut self) {
-        self.leave();
+        let _ = self.leave();
     }
 }
 

@@ -9,14 +9,27 @@ use mind::{Match, Stop};
 ///
 /// # Errors
 /// When it answers something else than a move.
-pub fn ask(child: &mut Child, bout: &Match, depth: Option<u8>, stop: Option<&Stop>) -> Result<Option<Move>, String> {
+pub fn ask(
+    child: &mut Child,
+    bout: &Match,
+    depth: Option<u8>,
+    asked: &mut u64,
+    stop: Option<&Stop>,
+) -> Result<Option<Move>, String> {
     let kifu = Kifu::of(bout.moves()).map_err(|illegal| illegal.to_string())?;
     let ggf = Format::Ggf.write(&[kifu]).map_err(|bad| bad.to_string())?;
-    // Said before every question: it does no harm, and a program may have just begun.
-    child.say("nboard 2")?;
-    if let Some(depth) = depth {
-        child.say(&format!("set depth {depth}"))?;
+    if *asked == 0 {
+        child.say("nboard 2")?;
+        // Once: some begin with an empty table whenever they are told.
+        if let Some(depth) = depth {
+            child.say(&format!("set depth {depth}"))?;
+        }
     }
+    *asked += 1;
+    // What it still says about another position comes before its answer to this.
+    let (ping, pong) = (format!("ping {asked}"), format!("pong {asked}"));
+    child.say(&ping)?;
+    child.wait_for(&ping, stop, |line| (line.trim_end() == pong).then_some(()))?;
     child.say(&format!("set game {}", String::from_utf8_lossy(&ggf).trim_end()))?;
     child.say("go")?;
     let said = child.wait_for("go", stop, |line| line.strip_prefix("===").map(|said| said.trim().to_owned()))?;
