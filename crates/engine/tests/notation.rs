@@ -148,6 +148,9 @@ fn obf_by_hand() {
         let bad = Format::Obf.read(text.as_bytes()).expect_err(&text);
         assert_eq!(expected(&bad), (Place::Text { line: 1, column }, why.into()), "{text}");
     }
+    let long = format!("{board};{}", " G8:+18;".repeat(66));
+    let bad = Format::Obf.read(long.as_bytes()).expect_err("more values than squares");
+    assert_eq!(expected(&bad), (Place::Text { line: 1, column: 69 + 65 * 8 }, "at most 65 values / one more".into()));
     let bad = Format::Obf.read(format!("{board};\n{board}; A8:+2;").as_bytes()).expect_err("a8 turns nothing");
     assert_eq!(bad.place, Place::Text { line: 2, column: 69 });
 }
@@ -172,6 +175,73 @@ fn ggf_by_hand() {
     assert_eq!(written, format!("{again}{BOARD}B[E6]W[F4]B[E3]W[F6]B[G5]W[D6]B[E7]W[F5]B[C5];)\n"));
     let resigned = read_ggf(&format!("(;GM[Othello]{BOARD}RE[-64.000:r]B[e6];)")).expect("a match that was given up");
     assert_eq!((resigned.result, resigned.margin()), (Some(-64), None));
+}
+
+#[test]
+fn ggf_as_servers_write_it_by_hand() {
+    let one = |text: String| read_ggf(&text).unwrap_or_else(|bad| panic!("{text}: {bad}"));
+    let empty = "--------";
+    // All is black's but f4: g4 turns it, white has nothing left, and the 58 empty squares are black's too.
+    let won = format!("BO[8 {empty} {empty} {empty} ---**O-- ---**--- {empty} {empty} {empty} *]");
+    let kifu = one(format!("(;GM[Othello]TY[8r60]KM[-2.000]{won}B[G4/64.00/0.1];)"));
+    assert_eq!((kifu.result, kifu.moves(), kifu.is_usual()), (Some(64), &[Move(30)][..], false));
+    // Black at b1 and in the middle, white in the corner beside it: no move for black, whose turn it is; white's c1 turns b1,
+    // then neither has one. Black has 4 discs and the 57 empty squares, white 3.
+    let passed =
+        |side: char| format!("BO[8 O*------ {empty} {empty} ---**--- ---**--- {empty} {empty} {empty} {side}]");
+    for pass in ["B[PA]", "B[pa//3]", "B[pass]", "B[--]", ""] {
+        let kifu = one(format!("(;GM[Othello]{}{pass}W[c1];)", passed('*')));
+        assert_eq!((kifu.result, kifu.moves()), (Some(58), &[Move::PASS, Move(2)][..]), "{pass}");
+    }
+    // Whose turn it is stands in the board: white begins here.
+    let kifu = one(format!("(;GM[Othello]{}W[c1];)", passed('O')));
+    assert_eq!((kifu.result, kifu.moves()), (Some(58), &[Move(2)][..]));
+    // Given up, out of time, agreed on: what is told counts, not what the moves came to.
+    for (result, discs) in [("-64.000:r", -64), ("+64.000:t", 64), ("+2.00:s", 2), ("0", 0), (" -12 ", -12)] {
+        let kifu = one(format!("(;GM[Othello]RE[{result}]{BOARD}B[f5]W[d6];)"));
+        assert_eq!((kifu.result, kifu.margin()), (Some(discs), None), "{result}");
+    }
+    let kifu = one(format!("(;GM[Othello]RE[-10.000]{won}B[g4];)"));
+    assert_eq!((kifu.result, kifu.margin()), (Some(-10), Some(64)));
+    // Small letters, lines and blanks between tags, brackets and backslashes in names, comments among the moves.
+    let text = format!(
+        "(;\r\n gm[OTHELLO] pb[an\\]ne\\\\] PW[[bob] C[(; not a match ;) [nested\\]]\n{BOARD}\t b[F5] C[f5!] w[D6];)\r\n"
+    );
+    let kifu = one(text);
+    assert_eq!((kifu.players.first.as_str(), kifu.players.second.as_str()), ("an]ne\\", "[bob"));
+    assert_eq!(game::othello::transcript(kifu.moves()), "f5d6");
+    let written = Format::Ggf.write(std::slice::from_ref(&kifu)).expect("a match");
+    assert_eq!(Format::Ggf.read(&written), Ok(vec![kifu]));
+    // A count with nothing behind it is an archive that was cut.
+    let bad = Format::Ggf.read(format!("1 (;GM[Othello]{BOARD};)\n1 ").as_bytes()).expect_err("cut");
+    assert_eq!(expected(&bad), (Place::Text { line: 2, column: 3 }, "'(;' / the end".into()));
+}
+
+#[test]
+fn a_pass_in_a_transcript_may_be_written_where_it_is_forced() {
+    // After a3 black has no move.
+    let forced = "c4c3e6b4a4a5b2a3";
+    let usual = read_text(&format!("{forced}d2")).expect("the pass is put in");
+    assert_eq!(usual[0].moves()[8], Move::PASS);
+    for pass in ["pa", "PS", "--", " pass ", "Pass"] {
+        assert_eq!(read_text(&format!("{forced}{pass}d2")), Ok(usual.clone()), "{pass}");
+    }
+    for (text, column) in [("f5pad6", 3), ("c4c3e6b4a4a5b2a3papa", 19), ("f5pasd", 3)] {
+        let bad = read_text(text).expect_err(text);
+        assert!(bad.to_string().contains("pass is not legal"), "{bad}");
+        assert_eq!(bad.place, Place::Text { line: 1, column }, "{text}");
+    }
+}
+
+#[test]
+fn what_editors_put_before_a_text_means_nothing() {
+    let ggf = format!("\u{feff}(;GM[Othello]{BOARD}B[f5];)");
+    let obf = "\u{feff}---------------------------OX------XO--------------------------- X;";
+    assert_eq!(read_text(&ggf).expect("GGF")[0].moves(), [Move(37)]);
+    assert_eq!(read_text(obf).expect("OBF")[0].at(), Othello.start());
+    assert_eq!(read_text("\u{feff}f5d6\r\nf5f6\nf5f4\r\n").expect("transcripts").len(), 3);
+    // Bytes are counted from the file's first.
+    assert!(Format::Transcript.read(b"\xef\xbb\xbff5\xff").expect_err("no text").to_string().starts_with("byte 5: "));
 }
 
 #[test]
@@ -258,6 +328,10 @@ fn wthor_by_hand() {
     let read = Wthor::read(&wtb(), &players, &tournaments).expect("a match");
     assert_eq!((read[0].players.first.as_str(), read[0].players.second.as_str()), ("Leader Imre", "Tastet Marc"));
     assert_eq!(read[0].event, "Cambridge");
+    // What was agreed on at the board counts, not what the moves came to: 40 discs against 24.
+    let mut agreed = wtb();
+    agreed[22] = 40;
+    assert_eq!(Format::Wthor.read(&agreed).expect("a match")[0].result, Some(16));
     let few = Names::players(&names(&["???"], 20)).expect("a list");
     let bad = Wthor::read(&wtb(), &few, &tournaments).expect_err("a player without a name");
     assert_eq!(expected(&bad), (Place::Byte(18), "a number below the 1 names / 2".into()));
@@ -275,6 +349,7 @@ fn a_damaged_wtb_says_at_which_byte() {
     assert_eq!(damaged(22, 65), (Place::Byte(22), "at most 64 discs / 65".into()));
     assert_eq!(damaged(24, 99), (Place::Byte(24), "a square from 11 to 88 / 99".into()));
     assert_eq!(damaged(24, 11).0, Place::Byte(24), "a1 is not legal");
+    assert_eq!(damaged(26, 0), (Place::Byte(27), "0 after the last move / 66".into()));
     assert_eq!(damaged(83, 11), (Place::Byte(83), "0 after the last move / 11".into()));
     let promised = "4278190081 matches of 68 bytes after the header / 68 bytes";
     assert_eq!(damaged(7, 255), (Place::Byte(84), promised.into()), "no room is made for what is promised");
@@ -297,6 +372,13 @@ fn wthor_refuses_what_it_has_no_room_for() {
         refused(|kifu| kifu.players.first = "x".repeat(20)),
         "match 2: expected a name of at most 19 Latin-1 letters, got 'xxxxxxxxxxxxxxxxxxxx'"
     );
+    // Seconds since 1970 are no year, and a year is one however it goes on.
+    for (date, year) in [("1071498243", 0), ("2003.12.15_13:24:03.MST", 2003), ("2003", 2003), ("1.4.2003", 0)] {
+        let mut kifu = whole.clone();
+        kifu.date = date.into();
+        let bytes = Wthor::write(&[kifu]).expect("it has room").matches;
+        assert_eq!(u16::from_le_bytes([bytes[10], bytes[11]]), year, "{date}");
+    }
     assert!(refused(|kifu| kifu.event = "大阪".into()).contains("at most 25 Latin-1 letters"));
     assert_eq!(refused(|kifu| kifu.result = None), "match 2: expected an even result, which WTHOR must tell, got none");
 }
@@ -321,6 +403,33 @@ fn what_is_cut_or_damaged_is_refused_or_read_whole_and_never_panics() {
             for as_if in Format::ALL {
                 if let Ok(read) = as_if.read(&bytes) {
                     assert!(read.iter().all(|kifu| Othello.moves(kifu.at()) != Moves::PASS || kifu.margin().is_none()));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_cut_and_every_changed_byte_is_refused_or_is_another_match() {
+    let mut dice = Dice(12);
+    let kifu = told(played(Othello.start(), 200, &mut dice), 1);
+    for format in Format::ALL {
+        let bytes = format.write(std::slice::from_ref(&kifu)).expect("a whole match");
+        for at in 0..bytes.len() {
+            for byte in (0..=255).step_by(if format == Format::Wthor { 1 } else { 5 }).chain(*b"\0\n\r[]\\/;:%-XO*aA1")
+            {
+                let mut bytes = bytes.clone();
+                bytes[at] = byte;
+                let Ok(read) = format.read(&bytes) else { continue };
+                // What was read is a match like any other: legal from its start, and written and read again it is the same.
+                for kifu in &read {
+                    let mut replayed = Kifu::new(kifu.start());
+                    kifu.moves().iter().for_each(|&mv| replayed.play(mv).expect("a legal move"));
+                    assert_eq!(replayed.at(), kifu.at());
+                }
+                if let Ok(again) = format.write(&read) {
+                    let known = |read: &[Kifu]| read.iter().map(|kifu| (kifu.at(), kifu.result)).collect::<Vec<_>>();
+                    assert_eq!(known(&format.read(&again).expect("ours")), known(&read), "{format:?} {at} {byte}");
                 }
             }
         }

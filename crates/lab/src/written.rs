@@ -18,6 +18,8 @@ pub fn read(text: &str) -> Result<Match, BadText> {
     if text.len() > LONGEST {
         return Err(BadText::TooLong { got: text.len() });
     }
+    // Some editors begin a file with a mark that means nothing.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut resigned = false;
     let format = Format::of_text(text);
     let text = match format {
@@ -92,7 +94,9 @@ mod tests {
         }
         assert!(read("f5 d6 resigns").expect("a match").is_resigned());
         let ggf = "(;GM[Othello]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[f5]W[d6]B[c3];)";
-        assert_eq!(read(ggf).expect("GGF"), usual);
+        for text in [ggf, &format!("\u{feff}{ggf}"), "\u{feff}f5d6c3"] {
+            assert_eq!(read(text).expect(text), usual);
+        }
     }
 
     #[test]

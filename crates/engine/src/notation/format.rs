@@ -3,6 +3,9 @@
 use super::bad::{BadNotation, Place};
 use super::{Kifu, Names, Wthor, ggf, obf, transcript};
 
+/// What some editors write before a text, in front of which it means nothing.
+const BOM: char = '\u{feff}';
+
 /// A way to write matches down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
@@ -32,9 +35,13 @@ impl Format {
 
     /// The format of a text that somebody pasted: GGF begins with a bracket, a position of OBF with its 64 squares.
     pub fn of_text(text: &str) -> Self {
-        // Comments and counts may stand before either.
-        let line =
-            text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('%')).unwrap_or_default();
+        // Comments and counts may stand before either, and the mark that some editors begin a file with.
+        let line = text
+            .trim_start_matches(BOM)
+            .lines()
+            .map(str::trim)
+            .find(|line| !line.is_empty() && !line.starts_with('%'))
+            .unwrap_or_default();
         let first = line.chars().find(|mark| !mark.is_ascii_digit() && *mark != ' ');
         match first {
             Some('(') => Self::Ggf,
@@ -74,11 +81,11 @@ impl Format {
 }
 
 fn text(bytes: &[u8]) -> Result<&str, BadNotation> {
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    std::str::from_utf8(bytes).map_err(|error| {
+    let text = std::str::from_utf8(bytes).map_err(|error| {
         let byte = error.valid_up_to();
         BadNotation::expected(Place::Byte(byte), "text in UTF-8", format!("byte 0x{:02x}", bytes[byte]))
-    })
+    })?;
+    Ok(text.strip_prefix(BOM).unwrap_or(text))
 }
 
 impl std::str::FromStr for Format {

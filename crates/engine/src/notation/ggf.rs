@@ -5,13 +5,14 @@
 //! ```
 //!
 //! Of a match are kept: who, where, when, the result, where it began and the moves. Ratings, clocks and what a player thought
-//! of each move are passed over.
+//! of each move are passed over. As in SGF, from which it comes, a backslash takes its meaning from the mark behind it.
 
 use super::bad::{BadNotation, Place};
 use super::obf::{is_pass, move_text, position};
 use super::{Kifu, MOST};
 use game::othello::Othello;
 use game::{Move, Rules, Side};
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 /// The matches of a text, one after the other; the count before each line of an archive is passed over.
@@ -19,10 +20,12 @@ pub(super) fn read(text: &str) -> Result<Vec<Kifu>, BadNotation> {
     let mut reader = Reader { text, byte: 0 };
     let mut matches = Vec::new();
     loop {
-        reader.skip(|mark| mark.is_ascii_whitespace() || mark.is_ascii_digit());
+        reader.skip(|mark| mark.is_ascii_whitespace());
         if reader.rest().is_empty() {
             return Ok(matches);
         }
+        // Something is to follow a count.
+        reader.skip(|mark| mark.is_ascii_whitespace() || mark.is_ascii_digit());
         if matches.len() == MOST {
             return Err(reader.expected(reader.byte, format!("at most {MOST} matches"), "one more"));
         }
@@ -94,7 +97,8 @@ impl<'a> Reader<'a> {
                 return Ok(kifu);
             }
             let (name, value, at) = self.tag()?;
-            match name {
+            let value = value.as_ref();
+            match name.to_ascii_uppercase().as_str() {
                 "GM" if !value.eq_ignore_ascii_case("othello") => {
                     return Err(self.expected(at, "'Othello'", format!("'{value}'")));
                 }
@@ -106,7 +110,7 @@ impl<'a> Reader<'a> {
                 "BO" if kifu.is_none() => kifu = Some(Kifu::new(self.board(value, at)?)),
                 "BO" => return Err(self.expected(from, "one board", "another")),
                 "B" | "W" => {
-                    let side = if name == "B" { Side::First } else { Side::Second };
+                    let side = if name.eq_ignore_ascii_case("b") { Side::First } else { Side::Second };
                     let kifu = kifu.as_mut();
                     let kifu =
                         kifu.ok_or_else(|| self.expected(from, "a board 'BO[8 …]' before the first move", name))?;
@@ -118,7 +122,7 @@ impl<'a> Reader<'a> {
     }
 
     /// `NAME[value]`, and where the value begins.
-    fn tag(&mut self) -> Result<(&'a str, &'a str, usize), BadNotation> {
+    fn tag(&mut self) -> Result<(&'a str, Cow<'a, str>, usize), BadNotation> {
         let rest = self.rest();
         let length = rest.len() - rest.trim_start_matches(|mark: char| mark.is_ascii_alphabetic()).len();
         // The longest names there are have two letters.
@@ -126,11 +130,11 @@ impl<'a> Reader<'a> {
             return Err(self.expected(self.byte, "a tag such as 'PB[…]', or ';)'", self.next()));
         }
         let from = length + 1;
-        let end = rest[from..].find(']');
+        let end = closing(&rest[from..]);
         let end = end.ok_or_else(|| self.expected(self.byte, "']' at the end of the tag", "the end"))?;
         let at = self.byte + from;
         self.byte = at + end + 1;
-        Ok((&rest[..length], &rest[from..from + end], at))
+        Ok((&rest[..length], unescaped(&rest[from..from + end]), at))
     }
 
     /// `+4.000`, perhaps with `:t` or `:r` for how it came to that.
@@ -167,6 +171,31 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// Where a value ends: at the first bracket without a backslash before it.
+fn closing(text: &str) -> Option<usize> {
+    let mut marks = text.bytes().enumerate();
+    while let Some((byte, mark)) = marks.next() {
+        match mark {
+            b']' => return Some(byte),
+            b'\\' => drop(marks.next()),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// A value as it was meant.
+fn unescaped(value: &str) -> Cow<'_, str> {
+    if !value.contains('\\') {
+        return value.into();
+    }
+    let (mut meant, mut marks) = (String::new(), value.chars());
+    while let Some(mark) = marks.next() {
+        meant.extend(if mark == '\\' { marks.next() } else { Some(mark) });
+    }
+    meant.into()
+}
+
 /// The matches, one on each line.
 pub(super) fn write(matches: &[Kifu]) -> Result<String, BadNotation> {
     let mut text = String::new();
@@ -174,11 +203,14 @@ pub(super) fn write(matches: &[Kifu]) -> Result<String, BadNotation> {
         let told = [("PC", &kifu.event), ("DT", &kifu.date), ("PB", &kifu.players.first), ("PW", &kifu.players.second)];
         text.push_str("(;GM[Othello]");
         for (name, value) in told.into_iter().filter(|(_, value)| !value.is_empty()) {
-            if value.contains([']', '\n', '\r']) {
-                let got = format!("'{value}'");
-                return Err(BadNotation::expected(Place::Match(n + 1), format!("no ']' and one line in {name}"), got));
+            if value.contains(['\n', '\r']) {
+                return Err(BadNotation::expected(
+                    Place::Match(n + 1),
+                    format!("one line in {name}"),
+                    format!("'{value}'"),
+                ));
             }
-            let _ = write!(text, "{name}[{value}]");
+            let _ = write!(text, "{name}[{}]", value.replace('\\', "\\\\").replace(']', "\\]"));
         }
         if let Some(discs) = kifu.result {
             let _ = write!(text, "RE[{discs:+}.000]");

@@ -10,6 +10,9 @@ use game::othello::Othello;
 use game::{Move, Rules};
 use std::fmt::Write as _;
 
+/// No line has more values: one for each square, and one for the position.
+const VALUES: usize = 65;
+
 /// The positions of a text, each as a match that begins and ends there.
 pub(super) fn read(text: &str) -> Result<Vec<Kifu>, BadNotation> {
     let mut positions = Vec::new();
@@ -37,6 +40,9 @@ fn one(text: &str, line: usize) -> Result<Kifu, BadNotation> {
         let (at, word) = (from + field.len() - field.trim_start().len(), field.trim());
         from += field.len() + 1;
         if !word.is_empty() {
+            if kifu.values.len() == VALUES {
+                return Err(BadNotation::expected(place(at), format!("at most {VALUES} values"), "one more"));
+            }
             let value = value(&kifu, word, place(at))?;
             kifu.values.push(value);
         }

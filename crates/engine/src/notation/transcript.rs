@@ -1,6 +1,7 @@
-//! Transcripts: a match on each line, `f5d6c3d3c4`, the passes left out.
+//! Transcripts: a match on each line, `f5d6c3d3c4`, the passes left out. Some write them, as `PA`, `ps`, `--` or `pass`.
 
 use super::bad::{BadNotation, Place};
+use super::obf::is_pass;
 use super::{Kifu, MOST};
 use game::othello::Othello;
 use game::{Move, Rules};
@@ -27,6 +28,16 @@ fn one(text: &str, line: usize) -> Result<Kifu, BadNotation> {
     while let Some((byte, file)) = marks.next() {
         let word: String = [file].into_iter().chain(marks.next().map(|(_, rank)| rank)).collect();
         let place = Place::Text { line, column: byte + 1 };
+        if is_pass(&word) {
+            // The rest of the whole word, where somebody wrote it out.
+            if word.eq_ignore_ascii_case("pa")
+                && marks.clone().map(|(_, mark)| mark.to_ascii_lowercase()).take(2).eq("ss".chars())
+            {
+                marks.nth(1);
+            }
+            kifu.play(Move::PASS).map_err(|illegal| BadNotation::illegal(place, illegal))?;
+            continue;
+        }
         let cell = Othello.parse_cell(&word);
         let cell = cell.ok_or_else(|| BadNotation::expected(place, "a square from a1 to h8", format!("'{word}'")))?;
         kifu.pass_if_forced();

@@ -230,7 +230,11 @@ fn moves(bytes: &[u8], from: usize) -> Result<Kifu, BadNotation> {
 
 /// The year of all the matches, zero where they have none in common.
 fn year(matches: &[Kifu]) -> u16 {
-    let of = |kifu: &Kifu| kifu.date.get(..4).and_then(|year| year.parse::<u16>().ok()).unwrap_or(0);
+    let of = |kifu: &Kifu| {
+        // Some servers write seconds since 1970, which begin with no year.
+        let year = kifu.date.split(|mark: char| !mark.is_ascii_digit()).next().filter(|year| year.len() == 4);
+        year.and_then(|year| year.parse::<u16>().ok()).unwrap_or(0)
+    };
     let year = matches.first().map_or(0, of);
     if matches.iter().all(|kifu| of(kifu) == year) { year } else { 0 }
 }
