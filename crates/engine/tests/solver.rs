@@ -56,9 +56,10 @@ fn solve(engine: &mut Engine, at: Position) -> Report {
 #[test]
 fn the_solver_equals_plain_minimax() {
     let (mut engine, mut dice) = (Engine::new(12, Weights::none()), Dice(1));
-    // Plain minimax takes ever longer: thousands of small positions, some of twelve squares.
+    // Plain minimax takes ever longer: thousands of small positions, some of twelve squares; more of all if somebody has time.
+    let times: usize = std::env::var("MENAGERIE_POSITIONS").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
     for (empty, positions) in (1..).zip([250, 250, 250, 250, 250, 250, 250, 250, 80, 20, 6, 2]) {
-        for _ in 0..positions {
+        for _ in 0..positions * times {
             let at = random(&mut dice, empty);
             let found = solve(&mut engine, at);
             assert!(found.proven);
