@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, isOver, settle, test } from './house';
+import type { Page, Request } from '@playwright/test';
+import { expect, isOver, rest, settle, test } from './house';
 
 /** Watches how much of the page moves without having been touched: the sum of layout shifts. */
 async function moving(page: Page): Promise<() => Promise<number>> {
@@ -66,5 +66,66 @@ for (const [screen, width, height, paths] of [
       await page.goto(path);
       await settle(page);
       expect(await moved(), path).toBeLessThanOrEqual(0.02);
+    }
+  });
+
+/** Has each load of the page answer one question last, once all others were answered and drawn; tells what is asked. */
+async function answering(page: Page): Promise<{ asked: Set<string>; last?: string }> {
+  const called = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
+  const order: { asked: Set<string>; last?: string } = { asked: new Set() };
+  const open = new Set<Request>();
+  // What happens elsewhere is told as long as the page is open.
+  const isOpen = (request: Request) => !['GET /api/news', order.last].includes(called(request));
+  const quiet = () =>
+    expect.poll(() => [...open].filter(isOpen).map(called), { intervals: [20] }).toEqual([]);
+  page.on('response', (response) => void open.delete(response.request()));
+  page.on('requestfailed', (request) => void open.delete(request));
+  await page.route('**/api/**', async (route) => {
+    const request = route.request();
+    open.add(request);
+    order.asked.add(called(request));
+    if (called(request) === order.last) {
+      await quiet();
+      await drawn(page);
+      await quiet();
+    }
+    await route.continue();
+  });
+  return order;
+}
+
+/** Waits until what was answered is on the screen. */
+async function drawn(page: Page) {
+  await page.evaluate(
+    () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen)))),
+  );
+  await rest(page);
+}
+
+for (const [screen, width, height, paths] of [
+  ['a phone', 390, 844, ['/', '/play/noughts', '/m/michie', '/machines/new', '/arena', '/print']],
+  [
+    'a desktop',
+    1366,
+    900,
+    ['/play/hexapawn', '/m/michie/boxes/1', '/machines?q=michie', '/compare', '/data'],
+  ],
+  ['a desktop that plays', 1366, 900, ['/play/othello', '/analyse']],
+] as const)
+  test(`on ${screen} a page stays where it is whichever answer comes last`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const moved = await moving(page);
+    const order = await answering(page);
+    for (const path of paths) {
+      order.last = undefined;
+      order.asked.clear();
+      await page.goto(path);
+      await settle(page);
+      for (const last of [...order.asked].filter((one) => one !== 'GET /api/news')) {
+        order.last = last;
+        await page.goto(path);
+        await settle(page);
+        expect(await moved(), `${path}, ${last} last`).toBeLessThanOrEqual(0.01);
+      }
     }
   });

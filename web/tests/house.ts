@@ -89,7 +89,7 @@ export async function settle(page: Page) {
 }
 
 /** Waits until nothing moves: a mark that is still growing has no contrast yet. */
-async function rest(page: Page) {
+export async function rest(page: Page) {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   );
