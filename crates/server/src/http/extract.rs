@@ -24,6 +24,11 @@ pub const LIFE: &str = "application/vnd.menagerie.life";
 /// The type of a file of weights.
 pub const WEIGHTS: &str = "application/vnd.menagerie.weights";
 
+/// The type of matches that somebody wrote down: WTHOR is no text.
+pub const KIFU: &str = "application/octet-stream";
+/// Bytes of written matches: those of a year of WTHOR are a tenth of it.
+const MOST_KIFU: usize = 4 << 20;
+
 /// A JSON body.
 pub struct Body<T>(pub T);
 
@@ -75,6 +80,17 @@ impl FromRequest<App> for Weights {
         String::from_utf8(bytes.into())
             .map(Self)
             .map_err(|_| Error::BadTable("line 1: this is no file of weights: it is not text".into()))
+    }
+}
+
+/// Matches as somebody wrote them down.
+pub struct Kifu(pub Bytes);
+
+impl FromRequest<App> for Kifu {
+    type Rejection = Error;
+    async fn from_request(request: Request, app: &App) -> Result<Self, Error> {
+        check_type(request.headers(), KIFU)?;
+        bytes(request, app, MOST_KIFU).await.map(Self)
     }
 }
 

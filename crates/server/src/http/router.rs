@@ -4,9 +4,9 @@ use crate::App;
 use crate::http::looks;
 use crate::http::routes::{
     analysis, arenas, boxes, classes, coach, compare, curves, datasets, diary, edits, enemy, find, fork, games, health,
-    hint, history, jobs, lessons, life, machine, machines, matches, minds, news, one_box, papers, participants, play,
-    preview, pupils, replay, reviews, settings, studies, sweeps, table, thought, trials, units, upload, views, weights,
-    what_if,
+    hint, history, jobs, kifu, lessons, life, machine, machines, matches, minds, news, one_box, papers, participants,
+    play, preview, pupils, replay, reviews, settings, studies, sweeps, table, thought, trials, units, upload, views,
+    weights, what_if,
 };
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -39,6 +39,8 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(analysis::analysis))
         .routes(routes!(reviews::begin_review))
         .routes(routes!(reviews::show_review))
+        .routes(routes!(reviews::review_kifu))
+        .routes(routes!(kifu::read_kifu, kifu::write_kifu))
         .routes(routes!(views::views))
         .routes(routes!(coach::coach))
         .routes(routes!(coach::puzzle))

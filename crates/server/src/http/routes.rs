@@ -18,6 +18,7 @@ pub mod health;
 pub mod hint;
 pub mod history;
 pub mod jobs;
+pub mod kifu;
 pub mod lessons;
 pub mod life;
 pub mod machine;

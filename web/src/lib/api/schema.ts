@@ -18,6 +18,8 @@ export interface Analysed {
   moves: (string)[];
   /** The position as a line of OBF. */
   obf: string;
+  /** What their opening is called, where it has a name. */
+  opening?: string | null;
   /** The position now. */
   scene: Scene;
   /** The moves in one word, where they begin at the usual start. */
@@ -1045,6 +1047,38 @@ export interface Judged {
   sentence: string;
   /** What the move keeps. */
   value: Worth;
+}
+
+/** A match or a position that somebody wrote down. */
+export interface Kifu {
+  /** When it was played, as it was written. */
+  date: string;
+  /** Where it was played; empty where that is not said. */
+  event: string;
+  /** Who opened; empty where that is not said. */
+  first: string;
+  /** Where it begins, as text; nothing where that is the usual start. */
+  from?: string | null;
+  /** Its moves; the last word may be `resigns`. */
+  moves: (string)[];
+  /** Its number in the file, counting from one. */
+  number: number;
+  /** What its opening is called, where it has a name. */
+  opening?: string | null;
+  /** By how many discs the opener won, where that is said. */
+  result?: number | null;
+  /** Who answered. */
+  second: string;
+}
+
+/** Matches that somebody wrote down. */
+export interface Kifus {
+  /** How many there are in all. */
+  count: number;
+  /** How they are written: `txt` (transcripts), `obf`, `ggf` or `wtb` (WTHOR). */
+  format: string;
+  /** At most a hundred of them. */
+  matches: (Kifu)[];
 }
 
 /** One thing that can be set. */

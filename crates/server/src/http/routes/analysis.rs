@@ -10,7 +10,7 @@ use crate::{App, Error};
 use axum::extract::State;
 use game::{Cells, Game, Position, Rules as _, Side};
 use lab::analysis::{Analysis, analyse};
-use lab::written::{obf_of, transcript_of};
+use lab::written::{obf_of, opening_of, transcript_of};
 use mind::{Match, Seed, Stop};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -61,6 +61,8 @@ pub struct Analysed {
     pub obf: String,
     /// The moves in one word, where they begin at the usual start.
     pub transcript: Option<String>,
+    /// What their opening is called, where it has a name.
+    pub opening: Option<&'static str>,
     /// What every move is worth, if that was asked for and the match is on.
     pub analysis: Option<Analysis>,
 }
@@ -138,6 +140,7 @@ impl Analysed {
             scene: Scene::new(bout),
             obf: obf_of(bout),
             transcript: transcript_of(bout),
+            opening: opening_of(bout),
             analysis: None,
         }
     }

@@ -1,8 +1,10 @@
 //! Reviews: asked for, followed as jobs, and shown to whoever has the code.
 
+use super::kifu;
 use crate::api::Reviewed;
 use crate::http::door::Payer;
-use crate::http::extract::{Body, Path};
+
+use crate::http::extract::{Ask, Body, Path};
 use crate::http::json::Json;
 use crate::jobs::{self, Answer, Asked, ReviewJob, ReviewPlan, Visitor};
 use crate::play::bout;
@@ -10,11 +12,13 @@ use crate::play::players::Player;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
-use game::{Game, Rules as _, Side};
+use axum::response::Response;
+use game::{BySide, Game, Rules as _, Side};
+use lab::written::{self, BadText, Format};
 use mind::{Match, Seed};
 use serde::Deserialize;
 use store::JobState;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 /// A match to be looked at again: its moves, or a text that tells it.
 #[derive(Deserialize, ToSchema)]
@@ -122,4 +126,37 @@ pub async fn show_review(State(app): State<App>, Path(code): Path<String>) -> Re
     let job = find(&app, &code).await?;
     let plan = jobs::read_review(&app, &job.id).await?;
     Ok(Json(jobs::show_review(&app, &job, &plan).await?))
+}
+
+/// How a match is to be written down.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct How {
+    /// `txt` (a transcript), `ggf`, `obf` or `wtb` (WTHOR).
+    #[param(example = "ggf")]
+    format: String,
+}
+
+/// A match that was looked at again, as a file in the form that others read: OBF has every position in which there was a choice.
+#[utoipa::path(get, path = "/api/reviews/{code}/kifu", tag = "reviews", params(("code" = String, Path, description = "Its code."), How),
+    responses((status = 200, content_type = "text/plain", body = String), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
+pub async fn review_kifu(
+    State(app): State<App>,
+    Path(code): Path<String>,
+    Ask(how): Ask<How>,
+) -> Result<Response, Error> {
+    let job = find(&app, &code).await?;
+    let plan = jobs::read_review(&app, &job.id).await?;
+    let (bout, format) = (plan.bout()?, kifu::format(&how.format)?);
+    let name = |player: &Option<String>| player.clone().unwrap_or_default();
+    let (first, second) = (name(&plan.first), name(&plan.second));
+    let bytes = match format {
+        Format::Obf => {
+            let shown = jobs::show_review(&app, &job, &plan).await?;
+            written::positions_of(&bout, shown.review.as_ref())
+        }
+        _ => written::write(&bout, format, BySide { first: &first, second: &second }),
+    };
+    Ok(kifu::file(&format!("match-{code}"), format, bytes.map_err(BadText::from)?))
 }

@@ -93,3 +93,72 @@ async fn any_position_is_analysed_as_deep_as_is_paid_for() -> Done {
     }
     guest.leave().await
 }
+
+const BYTES: (&str, &str) = ("content-type", "application/octet-stream");
+
+async fn brought(guest: &mut Guest, path: &str, text: &str) -> anyhow::Result<Value> {
+    guest.client.send(Method::POST, path, &[BYTES], text.to_owned()).await?.json()
+}
+
+async fn text(guest: &mut Guest, path: &str) -> anyhow::Result<String> {
+    Ok(String::from_utf8(guest.client.get(path).await?.body.to_vec())?)
+}
+
+#[tokio::test]
+async fn matches_are_brought_and_taken_away_as_others_write_them() -> Done {
+    let mut guest = Guest::arrive().await?;
+    // Black takes every disc with the ninth move.
+    let over = "e6.f4.e3.f6.g5.d6.e7.f5.c5";
+    for (format, kind) in [
+        ("txt", "text/plain; charset=utf-8"),
+        ("ggf", "text/plain; charset=utf-8"),
+        ("wtb", "application/octet-stream"),
+    ] {
+        let taken = guest.client.get(&format!("/api/kifu?game=othello&moves={over}&format={format}")).await?;
+        assert_eq!((taken.status.as_u16(), &taken.headers["content-type"]), (200, &kind.parse()?));
+        assert_eq!(taken.headers["content-disposition"], format!("attachment; filename=\"othello.{format}\""));
+        let found = brought(&mut guest, "/api/kifu", &String::from_utf8(taken.body.to_vec())?).await?;
+        assert_eq!((&found["format"], &found["count"]), (&json!(format), &json!(1)));
+        let one = &found["matches"][0];
+        let moves: Vec<&str> = over.split('.').collect();
+        assert_eq!((&one["moves"], &one["from"], &one["number"]), (&json!(moves), &Value::Null, &json!(1)));
+        assert_eq!(one["result"], 64, "{format}");
+    }
+    let obf = text(&mut guest, "/api/kifu?game=othello&moves=f5.d6&format=obf").await?;
+    assert!(obf.ends_with(" X;\n"), "{obf}");
+
+    // A file of many is told a hundred at a time.
+    let many = "f5d6c3\n".repeat(250);
+    let found = brought(&mut guest, "/api/kifu?after=200", &many).await?;
+    assert_eq!((&found["count"], &found["matches"][0]["number"]), (&json!(250), &json!(201)));
+    assert_eq!(found["matches"].as_array().map(Vec::len), Some(50));
+
+    // A match that was looked at again has its players' names, and its positions with what is proven of them.
+    let asked = ask(&mut guest, "/api/reviews", &json!({"game": "othello", "text": LATE, "second": "random"})).await?;
+    let code = asked["code"].as_str().context("a code")?.to_owned();
+    done(&mut guest, &code).await?;
+    let ggf = text(&mut guest, &format!("/api/reviews/{code}/kifu?format=ggf")).await?;
+    assert!(ggf.starts_with("(;GM[Othello]PW[random]RE[-38.000]"), "{ggf}");
+    let obf = text(&mut guest, &format!("/api/reviews/{code}/kifu?format=obf")).await?;
+    assert!(obf.lines().next().is_some_and(|line| line.ends_with(" G6:+16; G2:-8;")), "{obf}");
+
+    for (path, told) in [
+        (format!("/api/reviews/{code}/kifu?format=txt"), (422, "out-of-range")),
+        (format!("/api/reviews/{code}/kifu?format=pgn"), (422, "out-of-range")),
+        ("/api/reviews/nothing/kifu?format=ggf".into(), (404, "not-found")),
+        ("/api/kifu?game=othello&moves=f5&format=wtb".into(), (422, "out-of-range")),
+        ("/api/kifu?game=othello&moves=f5.f5&format=txt".into(), (409, "illegal-move")),
+        ("/api/kifu?game=noughts&moves=5&format=txt".into(), (422, "out-of-range")),
+    ] {
+        assert_eq!(guest.refused(Method::GET, &path, "").await?.told(), told, "{path}");
+    }
+    for (text, why) in [
+        ("f5d6c3\nf5d6 hello\n", "line 2, column 6: expected a square from a1 to h8, got 'he'"),
+        ("", "expected one match or position, got none"),
+        ("\0\0", "byte 2: expected a header of 16 bytes, got the end of the file"),
+    ] {
+        let refused = guest.refused_with(Method::POST, "/api/kifu", &[BYTES], text).await?;
+        assert_eq!((refused.told(), refused.message.as_str()), ((422, "out-of-range"), why));
+    }
+    guest.leave().await
+}
