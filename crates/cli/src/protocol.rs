@@ -128,6 +128,51 @@ mod tests {
         assert_eq!(held(&long), "? unknown command\n\n=7 Menagerie\n\n");
     }
 
+    /// Lines of the sessions that are written down, with a word put out, in, twice or elsewhere, and a mark changed.
+    fn garbled(name: &str, rng: &mut mind::Rng) -> Vec<String> {
+        let path = format!("{}/tests/sessions/{name}", env!("CARGO_MANIFEST_DIR"));
+        let script = std::fs::read_to_string(&path).expect("a session that is written down");
+        let said: Vec<&str> = script.lines().filter_map(|line| line.strip_prefix("> ")).collect();
+        let words: Vec<&str> = said.iter().flat_map(|line| line.split(' ')).collect();
+        let garble = |_| {
+            let line = said[rng.below(said.len())];
+            let mut line: Vec<&str> = line.split(' ').filter(|word| *word != "quit").collect();
+            let at = rng.below(line.len() + 1);
+            match rng.below(4) {
+                0 if at < line.len() => drop(line.remove(at)),
+                1 => line.insert(at, words[rng.below(words.len())]),
+                2 if at < line.len() => line.swap(0, at),
+                _ => {}
+            }
+            let mut marks: Vec<char> = line.join(" ").replace("quit", "").chars().collect();
+            if !marks.is_empty() && rng.below(3) == 0 {
+                let at = rng.below(marks.len());
+                marks[at] = ['\0', 'é', '\u{7}', '0', '-', '/', ']', '#'][rng.below(8)];
+            }
+            marks.into_iter().collect()
+        };
+        (0..3_000).map(garble).collect()
+    }
+
+    #[test]
+    fn whatever_is_said_is_answered_in_form_and_the_session_goes_on() {
+        let mut rng = mind::Seed(12).rng();
+        let mut gtp = Gtp::new(1);
+        for said in garbled("gtp.txt", &mut rng) {
+            let told = answer(&mut gtp, &said);
+            let whole = told.starts_with(['=', '?']) && told.ends_with("\n\n") && told.matches("\n\n").count() == 1;
+            assert!(whole || told.is_empty(), "{said:?}: {told:?}");
+        }
+        assert_eq!(answer(&mut gtp, "9 protocol_version"), "=9 2\n\n");
+        let mut nboard = Nboard::new(1);
+        for said in garbled("nboard.txt", &mut rng).iter().filter(|said| !said.contains("set depth")) {
+            let told = answer(&mut nboard, said);
+            let known = ["set myname ", "search ", "nodestats ", "=== ", "status", "pong ", "learned", "analysis "];
+            assert!(told.lines().all(|line| known.iter().any(|word| line.starts_with(word))), "{said:?}: {told:?}");
+        }
+        assert_eq!(answer(&mut nboard, "ping 9"), "pong 9\n");
+    }
+
     /// With a whole move's thought for each of its lines, what is asked here would take minutes.
     #[test]
     fn a_ping_ends_the_thoughts_before_it_and_none_after_it() {

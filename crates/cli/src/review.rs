@@ -4,6 +4,7 @@ use crate::args::ReviewArgs;
 use crate::fault::{Fault, usage_error};
 use crate::out::Out;
 use crate::{interrupt, progress};
+use engine::notation::Format;
 use game::{Game, Rules as _, Side, many};
 use lab::review::{Care, Missed, Review, Reviewing};
 use mind::Match;
@@ -43,10 +44,18 @@ pub fn written(text: &str) -> Result<Match, Fault> {
     let unread = |why: std::io::Error| Fault::Failure(format!("cannot read {text}: {why}"));
     let told = match std::path::Path::new(text) {
         _ if text == "-" => read(&mut std::io::stdin().lock()).map_err(unread)?,
-        path if path.is_file() => std::fs::File::open(path).and_then(|mut file| read(&mut file)).map_err(unread)?,
+        path if path.is_file() || is_path(text) => {
+            std::fs::File::open(path).and_then(|mut file| read(&mut file)).map_err(unread)?
+        }
         _ => text.to_owned(),
     };
     lab::written::read(&told).map_err(usage_error)
+}
+
+/// Whether a text can only be meant as a file's name: no match has slashes but in brackets, and none ends like one.
+fn is_path(text: &str) -> bool {
+    let ending = std::path::Path::new(text).extension().and_then(|ending| ending.to_str());
+    !text.contains(['(', '\n']) && (text.contains('/') || ending.is_some_and(|ending| ending.parse::<Format>().is_ok()))
 }
 
 /// Discs with their sign: `+4`, `0`, `−12`.

@@ -97,6 +97,49 @@ fn what_is_no_match_is_refused_and_nothing_is_written() {
     assert!(said.contains("cannot read none.txt"), "{said}");
 }
 
+#[test]
+fn a_match_is_reviewed_from_wherever_it_stands() {
+    let desk = Desk::new();
+    let text = desk.json(&["review", SHORTEST]);
+    assert_eq!((&text["result"], &text["opening"]), (&64.into(), &"Rabbit".into()));
+    desk.write("a.txt", format!("\u{feff}{}\r\n", SHORTEST.to_uppercase()));
+    desk.ok(&["games", "convert", "a.txt", "a.ggf"]);
+    for told in ["a.txt", "a.ggf"] {
+        assert_eq!(desk.json(&["review", told]), text, "{told}");
+    }
+    let typed = desk.typed(&["review", "-", "--json"], &desk.read("a.ggf"));
+    assert_eq!(serde_json::from_slice::<Value>(&typed.stdout).expect("JSON"), text);
+
+    // What people read has the same numbers: white's last move lost everything, and black never chose wrong after it.
+    let plies = text["plies"].as_array().expect("moves");
+    for side in ["first", "second"] {
+        let lost: Vec<f64> = plies
+            .iter()
+            .filter(|ply| ply["side"] == side && ply["choices"].as_u64() > Some(1))
+            .map(|ply| ply["loss"].as_f64().expect("discs"))
+            .collect();
+        let mean = lost.iter().sum::<f64>() / lost.len() as f64;
+        assert!((text["mean_loss"][side].as_f64().expect("a mean") - mean).abs() < 1e-9);
+        let name = if side == "first" { "black" } else { "white" };
+        let told = format!("{name} lost {mean:.1} discs a move on the mean.");
+        assert!(desk.ok(&["review", SHORTEST]).contains(&told), "{told}");
+    }
+
+    for (told, why) in [
+        ("none.ggf", "cannot read none.ggf: "),
+        ("no/such/match", "cannot read no/such/match: "),
+        (".", "expected 64 squares"),
+    ] {
+        let said = desk.typed(&["review", told], b"");
+        let said = String::from_utf8(said.stderr).expect("text");
+        assert!(said.contains(why), "{told}: {said}");
+    }
+    let said = desk.refused(2, &["review", "f5f5"]);
+    assert!(said.contains("line 1, column 3: f5 is not legal"), "{said}");
+    let said = desk.refused(2, &["review", "...........................OX......XO........................... X"]);
+    assert!(said.contains("try analyse"), "{said}");
+}
+
 /// The moves of a tournament's matches, in the order of its table.
 fn moves(sheet: &[u8]) -> Vec<String> {
     let text = String::from_utf8_lossy(sheet).into_owned();
