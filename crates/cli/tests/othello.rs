@@ -217,7 +217,7 @@ fn a_program_that_dies_hangs_or_cheats_ends_the_tournament_with_a_sentence() {
     // What it says on standard error is shown only where it explains an end, and a last word is enough.
     let groans = refused("gtp:sh -c 'echo one >&2; read line; echo out of memory >&2; exit 1'");
     assert!(groans.starts_with("it ended ") && groans.ends_with("(exit status: 1): out of memory"), "{groans}");
-    let closed = goes("exec <&- >&-; sleep 1000");
+    let closed = goes("exec sleep 1000 <&- >&-");
     assert_eq!(closed, "it closed its pipes instead of answering 'go'");
     // Neither lines without number nor a line without end keep anybody waiting.
     for (floods, got) in [("exec yes", "'y'"), ("exec cat /dev/zero", "none")] {

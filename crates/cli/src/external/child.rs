@@ -6,6 +6,7 @@ use std::io::{BufReader, Write as _};
 use std::process::{ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// How long it is given to go by itself once nobody talks to it any more.
@@ -23,6 +24,8 @@ pub struct Child {
     from: Mutex<Receiver<Line>>,
     /// The last line it said on standard error, which is not ours to show unless it fails.
     last_words: Arc<Mutex<String>>,
+    /// Who listens to that.
+    listener: Option<JoinHandle<()>>,
     patience: Duration,
 }
 
@@ -52,7 +55,7 @@ impl Child {
             }
         });
         let last_words = Arc::new(Mutex::new(String::new()));
-        if let Some(complaints) = process.stderr.take() {
+        let listener = process.stderr.take().map(|complaints| {
             let last_words = last_words.clone();
             std::thread::spawn(move || {
                 let mut lines = Lines::new(BufReader::new(complaints));
@@ -63,9 +66,9 @@ impl Child {
                         *last_words.lock().unwrap_or_else(PoisonError::into_inner) = short(line.trim());
                     }
                 }
-            });
-        }
-        Ok(Self { process, to, from: Mutex::new(from), last_words, patience })
+            })
+        });
+        Ok(Self { process, to, from: Mutex::new(from), last_words, listener, patience })
     }
 
     /// Says a line.
@@ -133,6 +136,11 @@ impl Child {
             Some(status) => format!("it ended {when} ({status})"),
             None => format!("it closed its pipes {when}"),
         };
+        // All that it said is there once it has gone, unless another holds the pipe open.
+        let until = Instant::now() + FAREWELL;
+        while self.listener.as_ref().is_some_and(|it| !it.is_finished()) && Instant::now() < until {
+            std::thread::sleep(Duration::from_millis(2));
+        }
         let last_words = self.last_words.lock().unwrap_or_else(PoisonError::into_inner);
         if last_words.is_empty() { how } else { format!("{how}: {last_words}") }
     }
