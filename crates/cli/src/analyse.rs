@@ -7,7 +7,7 @@ use crate::interrupt;
 use crate::out::Out;
 use crate::review::{signed, written};
 use game::{Game, Rules as _};
-use lab::analysis::{Analysis, analyse};
+use lab::analysis::{Analysis, Patience, analyse};
 use mind::{Match, Stop};
 
 /// The first look has so many positions; each after it four times as many.
@@ -44,7 +44,8 @@ pub fn run(args: &AnalyseArgs, out: &mut Out) -> Result<(), Fault> {
 /// Looks again and again with more positions, until that is all that was allowed, or it is proven.
 fn deepened(bout: &Match, nodes: u64, stop: &Stop, out: &mut Out) -> Result<Analysis, Fault> {
     let mut budget = FIRST.min(nodes);
-    let mut found = analyse(Game::Othello, bout.at(), budget, stop);
+    let look = |every| analyse(Game::Othello, bout.at(), Patience { every, best: 0 }, stop);
+    let mut found = look(budget);
     loop {
         if !out.is_json() && found.depth > 0 {
             let best = found.moves.first().map_or_else(String::new, |it| format!("{} {}", it.mv, signed(it.discs)));
@@ -61,7 +62,7 @@ fn deepened(bout: &Match, nodes: u64, stop: &Stop, out: &mut Out) -> Result<Anal
             return Ok(found);
         }
         budget = budget.saturating_mul(TIMES).min(nodes);
-        let deeper = analyse(Game::Othello, bout.at(), budget, stop);
+        let deeper = look(budget);
         if stop.is_said() {
             return if found.depth > 0 { Ok(found) } else { Err(Fault::Interrupted("stopped at once".into())) };
         }

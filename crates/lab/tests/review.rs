@@ -2,6 +2,7 @@
 
 use game::othello::{Othello, margin, mobility, parse_transcript};
 use game::{Game, Move, Position, Rules as _, Side};
+use lab::analysis::{Patience, analyse};
 use lab::review::{Care, Mark, Review, Reviewing};
 use mind::{Match, Seed, Stop};
 
@@ -137,7 +138,28 @@ fn a_step_that_was_stopped_changes_nothing_and_the_same_match_has_the_same_revie
 
 #[test]
 fn moves_that_turning_makes_one_another_are_worth_the_same() {
-    let start = lab::analysis::analyse(Game::Othello, Game::Othello.start(), 30_000, &Stop::default());
+    let start = analyse(Game::Othello, Game::Othello.start(), Patience { every: 30_000, best: 0 }, &Stop::default());
     let values: Vec<i32> = start.moves.iter().map(|it| it.discs).collect();
     assert_eq!(values, [values[0]; 4], "all four openings are one");
+}
+
+#[test]
+fn near_the_end_the_best_move_is_proven_where_all_of_them_take_too_long() {
+    // Number 40 of the FFO problems, as is known of it: a2 wins by 38, then c7 by 36.
+    let at =
+        Game::Othello.parse("O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X").expect("a position");
+    let seen = |best| analyse(Game::Othello, at, Patience { every: 50_000, best }, &Stop::default());
+    let believed = seen(0);
+    assert_eq!((believed.proven, believed.best_proven), (false, false));
+    let proven = seen(20_000_000);
+    assert_eq!((proven.proven, proven.best_proven), (false, true));
+    let best = &proven.moves[0];
+    assert_eq!((best.mv.as_str(), best.discs, best.loss, &proven.line[0]), ("a2", 38, 0, &best.mv));
+    // The others are believed to be worth what they were, but no more than the best.
+    assert_eq!(proven.moves.len(), believed.moves.len());
+    for told in &proven.moves[1..] {
+        let before = believed.moves.iter().find(|it| it.mv == told.mv).expect("the same moves");
+        assert_eq!((told.discs, told.loss), (before.discs.min(38), 38 - before.discs.min(38)));
+    }
+    assert!(!seen(10_000).best_proven, "what is not proven is not called so");
 }

@@ -28,6 +28,8 @@ export interface Analysed {
 
 /** What every move of a position is worth. */
 export interface Analysis {
+  /** Whether at least the best move and its value are: the others are then worth no more. */
+  best_proven?: boolean;
   /** How many plies ahead was looked. */
   depth: number;
   /** What both sides are expected to play. */
@@ -50,6 +52,8 @@ export interface AnalysisRequest {
   moves?: (string)[];
   /** How many positions may be looked at; with 0 the position is only shown. */
   nodes: number;
+  /** Whether, near the end, the best move is to be proven as well, with more positions. */
+  prove?: boolean;
   setup?: Setup | null;
   /** A match or position as somebody wrote it down. */
   text?: string | null;

@@ -4,6 +4,8 @@ import { type Analysed, type Analysis, type AnalysisRequest, ApiError, api } fro
 
 /** How many positions each look may see; the next begins when the one before has answered. */
 const LOOKS = [20_000, 200_000, 1_500_000, 8_000_000];
+/** The last of them also proves the best move, where the end is near. */
+const LAST = LOOKS.at(-1);
 
 /** Where a position comes from, as the server takes it. */
 type Origin = Pick<AnalysisRequest, 'from' | 'setup' | 'text'>;
@@ -62,7 +64,10 @@ export class Study {
     try {
       for (const nodes of LOOKS) {
         const { from, moves } = at;
-        const { analysis } = await api.analyse({ game: this.game(), from, moves, nodes }, leave.signal);
+        const { analysis } = await api.analyse(
+          { game: this.game(), from, moves, nodes, prove: nodes === LAST },
+          leave.signal,
+        );
         if (leave.signal.aborted) return;
         this.found = analysis ?? undefined;
         if (analysis?.proven) break;

@@ -9,7 +9,7 @@ use crate::play::bout;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{Cells, Game, Position, Rules as _, Side};
-use lab::analysis::{Analysis, analyse};
+use lab::analysis::{Analysis, Patience, analyse};
 use lab::written::{obf_of, opening_of, transcript_of};
 use mind::{Match, Seed, Stop};
 use serde::{Deserialize, Serialize};
@@ -36,6 +36,9 @@ pub struct Request {
     /// How many positions may be looked at; with 0 the position is only shown.
     #[schema(maximum = 8_000_000)]
     pub nodes: u64,
+    /// Whether, near the end, the best move is to be proven as well, with more positions.
+    #[serde(default)]
+    pub prove: bool,
 }
 
 /// A position laid out by hand.
@@ -69,8 +72,12 @@ pub struct Analysed {
 
 /// The most positions that one request may look at: a second or two.
 const MOST: u64 = 8_000_000;
+/// And so many more to prove the best move, which are looked at more quickly.
+const PROOF: u64 = 48_000_000;
 /// Positions that are looked at in the time of a slice.
 const EACH: u64 = 200_000;
+/// And those of a proof.
+const EACH_PROVEN: u64 = 1_000_000;
 
 /// Values every move of any position, as far as so many positions let one see. Asked again with more, it looks deeper.
 #[utoipa::path(post, path = "/api/analysis", tag = "reviews", request_body = Request,
@@ -88,8 +95,10 @@ pub async fn analysis(
     }
     let mut shown = Analysed::new(&bout);
     if nodes > 0 && bout.outcome().is_none() {
-        let look = move |stop: &Stop| Ok(analyse(game, at, nodes, stop));
-        shown.analysis = Some(app.thinkers.think(&visitor, (nodes / EACH).max(1) * SLICE, look).await?);
+        let patience = Patience { every: nodes, best: if request.prove { PROOF } else { 0 } };
+        let cost = (patience.every / EACH + patience.best / EACH_PROVEN).max(1) * SLICE;
+        let look = move |stop: &Stop| Ok(analyse(game, at, patience, stop));
+        shown.analysis = Some(app.thinkers.think(&visitor, cost, look).await?);
     }
     Ok(Json(shown))
 }

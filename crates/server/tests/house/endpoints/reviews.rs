@@ -72,6 +72,13 @@ async fn any_position_is_analysed_as_deep_as_is_paid_for() -> Done {
     assert_eq!(g2["loss"], 24);
     assert!(found["obf"].as_str().is_some_and(|obf| obf.starts_with("-OOOOOO-O-XOOO--")), "{}", found["obf"]);
 
+    // With 20 empty squares a look at all moves proves nothing, and one at the best of them does.
+    let ffo_40 = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
+    let at = json!({"game": "othello", "from": ffo_40, "nodes": 20_000, "prove": true});
+    let found = &guest.post("/api/analysis", &at).await?["analysis"];
+    assert_eq!((&found["proven"], &found["best_proven"]), (&json!(false), &json!(true)));
+    assert_eq!((&found["moves"][0]["move"], &found["moves"][0]["discs"]), (&json!("a2"), &json!(38)));
+
     // Laid out by hand it is the same position.
     let setup = json!({"marks": shown["scene"]["marks"], "turn": "first"});
     let laid = guest.post("/api/analysis", &json!({"game": "othello", "setup": setup, "nodes": 0})).await?;
