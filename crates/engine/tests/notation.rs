@@ -328,6 +328,11 @@ fn wthor_by_hand() {
     let read = Wthor::read(&wtb(), &players, &tournaments).expect("a match");
     assert_eq!((read[0].players.first.as_str(), read[0].players.second.as_str()), ("Leader Imre", "Tastet Marc"));
     assert_eq!(read[0].event, "Cambridge");
+    // Number 0 is nobody, where there is a list to say so.
+    let mut unknown = wtb();
+    unknown[18] = 0;
+    assert_eq!(Wthor::read(&unknown, &players, &tournaments).expect("a match")[0].players.first, "");
+    assert_eq!(Format::Wthor.read(&unknown).expect("a match")[0].players.first, "#0");
     // What was agreed on at the board counts, not what the moves came to: 40 discs against 24.
     let mut agreed = wtb();
     agreed[22] = 40;
