@@ -184,6 +184,7 @@ mod tests {
         let moves = |told: &str| told.lines().filter(|line| line.starts_with("=== ")).count();
         assert_eq!((moves(before), moves(after)), (1, 1), "{told}");
         assert!(after.contains("search ") && after.contains("nodestats "), "{told}");
+        assert!(!before.contains("analysis "), "nothing is analysed that nobody waits for: {told}");
         assert!(began.elapsed().as_secs() < 20, "{:?}", began.elapsed());
     }
 }
