@@ -137,6 +137,20 @@ fn a_step_that_was_stopped_changes_nothing_and_the_same_match_has_the_same_revie
 }
 
 #[test]
+fn a_match_that_began_elsewhere_has_no_opening() {
+    // As usual, but for a disc in the corner: f5 and d6 can be played there too.
+    let start = Game::Othello.text(Game::Othello.start()).replacen('.', "X", 1);
+    let elsewhere = Match::from_position(Game::Othello, Game::Othello.parse(&start).expect("a position"), Seed(0));
+    let care = Care { depth: 1, ends: 0, nodes: 1_000, bits: 8 };
+    for (mut bout, name) in [(Match::new(Game::Othello, Seed(0)), Some("Perpendicular")), (elsewhere, None)] {
+        for mv in parse_transcript("f5d6").expect("a transcript") {
+            bout.play(mv).expect("a legal move");
+        }
+        assert_eq!(review(&bout, care).opening.as_deref(), name);
+    }
+}
+
+#[test]
 fn moves_that_turning_makes_one_another_are_worth_the_same() {
     let start = analyse(Game::Othello, Game::Othello.start(), Patience { every: 30_000, best: 0 }, &Stop::default());
     let values: Vec<i32> = start.moves.iter().map(|it| it.discs).collect();

@@ -45,3 +45,19 @@ impl Mark {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_begin_where_they_say() {
+        let signs = |losses: std::ops::RangeInclusive<i32>| -> Vec<&str> {
+            losses.map(|loss| Mark::of(loss).map_or("", Mark::sign)).collect()
+        };
+        assert_eq!(signs(0..=3), ["", "", "", "?!"]);
+        assert_eq!(signs(5..=6), ["?!", "?"]);
+        assert_eq!(signs(11..=12), ["?", "??"]);
+        assert_eq!(Mark::of(64), Some(Mark::Blunder));
+    }
+}

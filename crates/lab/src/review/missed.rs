@@ -60,5 +60,7 @@ mod tests {
         // 20 had one plausible move, 12 lies beside 10, and 30 and 44 lose more than 4 and 50.
         assert_eq!(chosen(all.into_iter().map(lapse)), [10, 30, 44]);
         assert_eq!(chosen([].into_iter()), [0; 0]);
+        // Six plies are apart, five are not; of equal losses the first counts.
+        assert_eq!(chosen([(4, 5, 2), (10, 5, 2), (15, 5, 2)].into_iter().map(lapse)), [4, 10]);
     }
 }
