@@ -91,7 +91,12 @@ fn to_the_end(empty: u32, sight: Sight) -> bool {
 fn rounds(empty: u32, sight: Sight) -> Vec<(u32, Trust)> {
     let mut rounds = Vec::new();
     if to_the_end(empty, sight) {
-        let before = if empty > 13 { empty - 10 } else { 0 };
+        let before = match empty {
+            14.. => empty - 10,
+            // Whoever may run out of positions on the way to the end has looked somewhere by then.
+            _ if sight.nodes < u64::MAX => sight.depth.min(empty.saturating_sub(6)).max(1),
+            _ => 0,
+        };
         rounds.extend((1..=before).map(|depth| (depth, if depth < 6 { CERTAIN } else { 0 })));
         if empty > 14 {
             rounds.push((empty, 0));

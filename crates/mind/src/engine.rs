@@ -179,6 +179,26 @@ mod tests {
     }
 
     #[test]
+    fn every_level_looks_before_it_moves() {
+        // Near the end it tries to know, and may run out of positions before it does.
+        for level in 1..=12 {
+            let mut player = Player { level, engine: None };
+            for seed in 0..6 {
+                let mut bout = Match::new(Game::Othello, Seed(seed));
+                while bout.outcome().is_none() {
+                    let (at, moves) = (bout.at(), Game::Othello.moves(bout.at()));
+                    if Game::Othello.plies_left(at) <= 16 {
+                        let found = player.look(at, None);
+                        assert!(found.depth > 0, "level {level} looks at nothing in {}", Game::Othello.text(at));
+                    }
+                    let which = bout.rng().below(moves.len());
+                    bout.play(moves.nth(which).expect("a move")).expect("a legal move");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn far_from_the_end_it_only_believes() {
         let (_, thought) = told("engine(level=5)", &Game::Othello.text(Game::Othello.start()));
         let Reason::Search { moves, nodes, depth, .. } = thought.reason else { panic!("it searched") };
