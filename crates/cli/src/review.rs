@@ -10,6 +10,9 @@ use lab::review::{Care, Missed, Review, Reviewing};
 use mind::Match;
 use std::io::Read as _;
 
+/// How a forced pass is written.
+const PASS: &str = "pass";
+
 /// No text is read that is longer than this.
 const LONGEST: u64 = 1 << 20;
 
@@ -70,7 +73,7 @@ pub fn signed(discs: i32) -> String {
 fn tell(bout: &Match, review: &Review, side: Option<Side>, out: &mut Out) -> Result<(), Fault> {
     let looks = &Game::Othello.card().looks;
     let opening = review.opening.as_deref().map_or_else(String::new, |name| format!(" Opening: {name}."));
-    let moves = review.plies.len();
+    let moves = review.plies.iter().filter(|ply| ply.mv != PASS).count();
     let end = match (review.result, review.resigned) {
         (Some(0), _) => "a draw".into(),
         (Some(discs), _) => {
@@ -83,6 +86,7 @@ fn tell(bout: &Match, review: &Review, side: Option<Side>, out: &mut Out) -> Res
     out.line(format_args!("{}, {end}.{opening}", many(moves, "move")))?;
     out.line(format_args!("{}", out.faint("   move        for black  loss  better")))?;
     for (ply, told) in review.plies.iter().enumerate() {
+        let number = if told.mv == PASS { String::new() } else { number(review, ply).to_string() };
         let after = review.graph[ply + 1];
         let sure = if after.proven { "" } else { "~" };
         let value = format!("{sure}{}", signed(after.discs));
@@ -90,7 +94,7 @@ fn tell(bout: &Match, review: &Review, side: Option<Side>, out: &mut Out) -> Res
         let loss = if told.loss > 0 { signed(-told.loss) } else { String::new() };
         let better = if told.loss > 0 { told.best.join(" ") } else { String::new() };
         let (disc, mv) = (looks[told.side].mark, format!("{}{mark}", told.mv));
-        let line = format!("{:>3} {disc} {mv:<8}{value:>9}{loss:>6}  {better}", ply + 1);
+        let line = format!("{number:>3} {disc} {mv:<8}{value:>9}{loss:>6}  {better}");
         out.line(if told.mark.is_some() { out.bold(&line) } else { line }.trim_end())?;
     }
     out.line(format_args!("{} from {} to {}", spark(review), signed(least(review)), signed(most(review))))?;
@@ -107,6 +111,11 @@ fn tell(bout: &Match, review: &Review, side: Option<Side>, out: &mut Out) -> Res
     out.line(out.faint("~ is what the engine sees, everything else is proven. ?! loses 3 discs, ? 6, ?? 12 or more."))
 }
 
+/// The number of a move, as players count: a pass has none.
+fn number(review: &Review, ply: usize) -> usize {
+    review.plies[..=ply].iter().filter(|ply| ply.mv != PASS).count()
+}
+
 /// What was missed, in a line.
 fn second_look(bout: &Match, review: &Review, missed: &Missed) -> String {
     let told = &review.plies[missed.ply];
@@ -116,7 +125,7 @@ fn second_look(bout: &Match, review: &Review, missed: &Missed) -> String {
     let at = bout.steps().nth(missed.ply).map_or_else(String::new, |(at, _)| Game::Othello.text(at));
     format!(
         "move {}, {name} {} lost {}; {} keeps {}{proven}. {at}",
-        missed.ply + 1,
+        number(review, missed.ply),
         told.mv,
         many(told.loss, "disc"),
         best.join(" or "),

@@ -420,6 +420,18 @@ fn a_match_is_reviewed_and_a_position_analysed() {
     assert!(desk.refused(2, &["analyse", "hello"]).contains("expected"));
 }
 
+#[test]
+fn a_review_counts_moves_as_players_do() {
+    // White plays d1, black has to pass, and white plays again.
+    let passed =
+        "(;GM[Othello]BO[8 --O-O-** -******* O**OO*** ****OO** -*OO*OO* OOOOOOOO OOOOOOOO OOOOOOOO *]B[a2]W[d1]W[b1];)";
+    let told = String::from_utf8(Desk::new().typed(&["review", "-"], passed).stdout).expect("text");
+    let lines: Vec<String> =
+        told.lines().map(|line| line.split_whitespace().take(3).collect::<Vec<_>>().join(" ")).collect();
+    assert_eq!(lines[2..6], ["1 ● a2", "2 ○ d1", "● pass −36", "3 ○ b1??"], "{told}");
+    assert!(told.starts_with("3 moves, not over yet."), "{told}");
+}
+
 /// Whether a win follows from stones of one side, as the server's test has it: plain facts, and the four rules of the design
 /// document as arithmetic on rings and spokes.
 fn follows(facts: &[(i32, i32)]) -> bool {
