@@ -84,6 +84,22 @@ pub fn value(game: Game, at: Position, sight: Sight, stop: &Stop) -> f64 {
     if at.turn == game::Side::First { best } else { 1.0 - best }
 }
 
+/// By how many discs the opener of a match of Othello comes out ahead from here, and whether that is proven: the result where
+/// it is over, else as the engine sees it.
+pub fn ahead(at: Position, sight: Sight, stop: &Stop) -> (i32, bool) {
+    if Game::Othello.outcome(at).is_some() {
+        return (game::othello::margin(at, game::Side::First), true);
+    }
+    let seen = seen(at, sight, 1, stop);
+    let discs = seen.value().unwrap_or(0);
+    (if at.turn == game::Side::First { discs } else { -discs }, seen.proven)
+}
+
+/// The chance of a win, from −1 to 1, that so many discs are for whoever has them.
+pub fn promised((discs, proven): (i32, bool)) -> f64 {
+    2.0 * share(discs, proven) - 1.0
+}
+
 /// By how many discs a position of Othello leans to the side to move, as the engine sees it on the mean of two depths, so many
 /// plies ahead and one more: the evaluation makes too much of having the move, and the two are wrong to either side.
 pub fn lean(at: Position, plies: u32) -> f64 {

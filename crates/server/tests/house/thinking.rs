@@ -121,8 +121,14 @@ async fn a_replay_has_every_position_and_a_value_for_each() -> Done {
     assert_eq!((scenes.len(), values.len()), (3, 3));
     assert_eq!((&scenes[2]["last"]["move"], &scenes[2]["outcome"]), (&json!("c5"), &json!("second")));
     assert_eq!(values[2], -1.0, "black gave up");
+    assert_eq!((replay["discs"].as_array().map(Vec::len), &replay["discs"][0]["proven"]), (Some(3), &json!(false)));
+    // In discs, and at the end the result: black takes every disc with the ninth move.
+    let moves = ["e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"];
+    let over = guest.post("/api/replay", &json!({"game": "othello", "moves": moves})).await?;
+    assert_eq!((&over["discs"][9], &over["values"][9]), (&json!({"discs": 64, "proven": true}), &json!(1.0)));
     // Where a game is known, the value is the truth: this one is thrown away by the last move.
     let known = guest.post("/api/replay", &json!({"game": "noughts", "moves": ["1", "2"]})).await?;
+    assert_eq!(known["discs"], Value::Null);
     assert_eq!((&known["values"], &known["by"]), (&json!([0.0, 0.0, 1.0]), &json!("a look at every end")));
     let bad =
         guest.refused(Method::POST, "/api/replay", &json!({"game": "othello", "moves": ["d4"]}).to_string()).await?;

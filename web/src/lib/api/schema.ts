@@ -1967,6 +1967,11 @@ export interface Refill {
 export interface Replay {
   /** How that was found. */
   by: string;
+  /**
+   * By how many discs the opener comes out ahead from each, where the game counts them; the last of a match that is over is
+   * its result.
+   */
+  discs?: (ReviewPoint)[] | null;
   /** The positions, the start first. */
   scenes: (Scene)[];
   /** How good each looks for the opener: −1 lost, 0 even, 1 won. */

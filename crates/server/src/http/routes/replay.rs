@@ -8,7 +8,8 @@ use crate::jobs::cost::WAITED_FOR;
 use crate::play::bout;
 use crate::{App, Error};
 use axum::extract::State;
-use game::{Game, Rules, Side, many};
+use game::{Game, Position, Rules, Side, many};
+use lab::review::Point;
 use mind::estimate::{self, Sight};
 use mind::{Match, Seed, Stop, verdict};
 use serde::{Deserialize, Serialize};
@@ -34,6 +35,9 @@ pub struct Replay {
     pub scenes: Vec<Scene>,
     /// How good each looks for the opener: −1 lost, 0 even, 1 won.
     pub values: Vec<f64>,
+    /// By how many discs the opener comes out ahead from each, where the game counts them; the last of a match that is over is
+    /// its result.
+    pub discs: Option<Vec<Point>>,
     /// How that was found.
     pub by: String,
 }
@@ -54,8 +58,15 @@ pub async fn replay(
     let bout = bout::read(game, Seed(0), &request.moves)?;
     let values = move |stop: &Stop| {
         let scenes = stages(&bout).iter().map(Scene::new).collect();
-        let positions = bout.steps().map(|(at, _)| at).chain([bout.at()]);
-        let mut values: Vec<f64> = positions.map(|at| value(game, at, stop)).collect();
+        let positions: Vec<Position> = bout.steps().map(|(at, _)| at).chain([bout.at()]).collect();
+        let discs: Option<Vec<Point>> = game.card().reviewed.then(|| {
+            let ahead = |&at: &Position| estimate::ahead(at, sight(at), stop);
+            positions.iter().map(ahead).map(|(discs, proven)| Point { discs, proven }).collect()
+        });
+        let mut values: Vec<f64> = match &discs {
+            Some(discs) => discs.iter().map(|it| estimate::promised((it.discs, it.proven))).collect(),
+            None => positions.iter().map(|&at| value(game, at, stop)).collect(),
+        };
         if let (true, Some(outcome), Some(last)) = (bout.is_resigned(), bout.outcome(), values.last_mut()) {
             *last = outcome.value(Side::First).into();
         }
@@ -66,7 +77,7 @@ pub async fn replay(
                 format!("a search {least} or {} deep", many(most, "move"))
             }
         };
-        Ok(Json(Replay { scenes, values, by }))
+        Ok(Json(Replay { scenes, values, discs, by }))
     };
     app.thinkers.think(&visitor, WAITED_FOR, values).await
 }
@@ -84,13 +95,15 @@ fn stages(bout: &Match) -> Vec<Match> {
 }
 
 /// How good a position is for the opener: the truth where it is known, else as it looks.
-fn value(game: Game, at: game::Position, stop: &Stop) -> f64 {
+fn value(game: Game, at: Position, stop: &Stop) -> f64 {
     match verdict(game, at) {
         Some(known) => f64::from(if at.turn == Side::First { known.value } else { -known.value }),
-        None => {
-            // A search that ends with the other side to move sees other things: one ply more keeps the graph from jumping.
-            let plies = if at.turn == Side::First { SIGHT.plies } else { SIGHT.plies + 1 };
-            2.0 * estimate::value(game, at, Sight { plies, ..SIGHT }, stop) - 1.0
-        }
+        None => 2.0 * estimate::value(game, at, sight(at), stop) - 1.0,
     }
+}
+
+/// A search that ends with the other side to move sees other things: one ply more keeps the graph from jumping.
+fn sight(at: Position) -> Sight {
+    let plies = if at.turn == Side::First { SIGHT.plies } else { SIGHT.plies + 1 };
+    Sight { plies, ..SIGHT }
 }
