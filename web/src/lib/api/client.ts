@@ -30,6 +30,7 @@ import type {
   Games,
   Hint,
   Job,
+  Kifus,
   LessonPlan,
   LessonRequest,
   Machine,
@@ -258,6 +259,11 @@ export const api = {
   reviewed: (code: string) => get<Reviewed>(`/reviews/${code}`),
   /** Any position, and what its moves are worth as far as so many positions let one see. */
   analyse: (body: AnalysisRequest, signal?: AbortSignal) => post<Analysed>('/analysis', body, signal),
+  /** The matches of a text or file that somebody wrote down, after so many of them. */
+  kifu: async (body: Blob | string, after: number): Promise<Kifus> => {
+    const headers = { 'content-type': 'application/octet-stream' };
+    return (await ask(`/kifu?after=${after}`, { method: 'POST', headers, body })).json();
+  },
   /** What each of some players would do here. */
   views: (body: ViewsRequest, signal?: AbortSignal) =>
     post<Views>('/views', body, signal).then(({ views }) => views),

@@ -39,7 +39,7 @@ describe('a move that was looked at again', () => {
   });
 
   it('has a place in the graph and a row in its table', () => {
-    expect(heights(review)).toEqual([6 / 16, -1]);
+    expect(heights(review.graph)).toEqual([6 / 16, -1]);
     expect(rowsOf(review)[1]).toEqual([1, 'b2', 'first', -16, 'true', 12, 'blunder']);
     expect(HEADER).toHaveLength(7);
     const names = { first: 'black', second: 'white' };
@@ -65,14 +65,18 @@ it('answers a try with what it keeps', () => {
 
 it('finds in an address what was written there', () => {
   const query = (address: string) => new URLSearchParams(address.split('?')[1]);
-  expect(readAnalysis(query(analysisOf('reversi', ['d3', 'c3', 'resigns'], '.XO X')))).toEqual({
+  const whole = {
     game: 'reversi',
     from: '.XO X',
     moves: ['d3', 'c3'],
-  });
-  expect(readAnalysis(query(analysisOf('reversi', [])))).toEqual({
+    ply: 1,
+    quiet: true,
+    match: { code: 'k7m2q9x4tb', ply: 51 },
+  };
+  expect(readAnalysis(query(analysisOf({ ...whole, moves: ['d3', 'c3', 'resigns'] })))).toEqual(whole);
+  expect(readAnalysis(query(analysisOf({ game: 'reversi', moves: [], ply: 0 })))).toEqual({
     game: 'reversi',
-    from: undefined,
     moves: [],
   });
+  expect(readAnalysis(query('?moves=d3&ply=7&match=nonsense'))).toEqual({ moves: ['d3'] });
 });

@@ -1,6 +1,6 @@
 //! What is said of a move that was looked at again, in words and in signs.
 
-import type { MissedChance, MoveMark, Review, ReviewedMove } from '$lib/api/client';
+import type { MissedChance, MoveMark, Review, ReviewPoint, ReviewedMove } from '$lib/api/client';
 import { article, many, signed } from '$lib/words';
 
 /** As players write it behind a move. */
@@ -23,7 +23,7 @@ export function tellMove(ply: ReviewedMove): string {
 }
 
 /** How far ahead the opener is after so many moves: "black ahead by 6, proven". */
-export function tellPoint({ discs, proven }: { discs: number; proven: boolean }, names: Names): string {
+export function tellPoint({ discs, proven }: ReviewPoint, names: Names): string {
   const how = proven ? ', proven' : ', as far as the engine sees';
   if (discs === 0) return `even${how}`;
   return `${discs > 0 ? names.first : names.second} ahead by ${Math.abs(discs)}${how}`;
@@ -59,10 +59,15 @@ export function rowsOf(review: Review): (string | number)[][] {
   });
 }
 
-/** The values from −1 to 1 that the graph draws: the largest lead fills it. */
-export function heights(review: Review): number[] {
-  const most = Math.max(8, ...review.graph.map(({ discs }) => Math.abs(discs)));
-  return review.graph.map(({ discs }) => discs / most);
+/** The lead that fills the graph, in discs: the largest there was. */
+export function reach(points: ReviewPoint[]): number {
+  return Math.max(8, ...points.map(({ discs }) => Math.abs(discs)));
+}
+
+/** The values from −1 to 1 that the graph draws. */
+export function heights(points: ReviewPoint[]): number[] {
+  const most = reach(points);
+  return points.map(({ discs }) => discs / most);
 }
 
 interface Names {
