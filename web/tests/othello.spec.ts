@@ -53,6 +53,10 @@ test('by mouse to the end of a game, and back through it', async ({ page }) => {
   // The graph is there, follows a drag, and the address follows it.
   const graph = page.locator('.graph svg');
   await expect(graph).toBeVisible();
+  // In discs, and at the end the truth.
+  await expect(
+    page.getByText(/^After move \d+ of \d+.*: (black|white|even).*, proven\. Discs at the end/),
+  ).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Who was ahead, seed 3 as SVG' }).click(),
