@@ -25,7 +25,7 @@ pub static CARD: MindCard = MindCard {
     knobs: &[Knob {
         name: "level",
         what: "how far it looks: level 1 looks at a move, 5 at up to 2,000 positions, 10 at 60,000, 15 at 700,000, 20 at \
-               8 million a move; measured, 5 stands 600 Elo points above level 1, 10 at 1,070, 20 at 1,880, where a killer \
+               8 million a move; measured, 5 stands 635 Elo points above level 1, 10 at 1,150, 20 at 1,940, where a killer \
                six plies deep stands 40 below",
         kind: KnobKind::Whole { min: 1, max: 20 },
         default: "10",
