@@ -79,6 +79,7 @@ class Searched:
     value: float
     exact: bool
     decided: str | None
+    discs: int | None
 
 
 @dataclass(frozen=True)

@@ -284,6 +284,7 @@ impl Mind for Challenging {
                         value: points(looked.value),
                         exact: looked.exact,
                         decided: searched::decided(looked.value),
+                        discs: None,
                     })
                     .collect(),
                 nodes: found.nodes,

@@ -108,6 +108,7 @@ fn thought(game: Game, it: &Canonical, found: &Report) -> Thought {
         value: f64::from(line.discs),
         exact: line.exact,
         decided: decided(found, line),
+        discs: Some(line.discs),
     };
     let moves: Vec<Searched> = found.lines.iter().map(searched).collect();
     let because =
@@ -175,6 +176,7 @@ mod tests {
         assert_eq!(thought.reason.sentence(), "g8 wins by 18 discs: proven to the last square.");
         let Reason::Search { moves, line, .. } = thought.reason else { panic!("it searched") };
         assert_eq!((moves[0].value, moves[0].exact, moves[0].decided), (18.0, true, Some(Worth::Win)));
+        assert_eq!(moves[0].discs, Some(18));
         assert_eq!(line[0], "g8");
     }
 

@@ -206,6 +206,7 @@ impl Mind for Mirror {
                             value: it.points,
                             exact: true,
                             decided: None,
+                            discs: None,
                         })
                         .collect(),
                     because: words::because(game, at, &prices, chosen, gave, &usual),

@@ -55,6 +55,7 @@ pub(crate) fn searched(game: Game, it: &Canonical, found: &Found, scale: impl Fn
         value: scale(looked.value),
         exact: looked.exact,
         decided: decided(looked.value),
+        discs: None,
     };
     found.moves.iter().map(searched).collect()
 }

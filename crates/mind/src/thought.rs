@@ -347,6 +347,8 @@ pub struct Searched {
     pub exact: bool,
     /// Whether the game is decided by it.
     pub decided: Option<Worth>,
+    /// By how many discs the side that makes it comes out ahead, where its value says that.
+    pub discs: Option<i32>,
 }
 
 /// A move that was tried in playouts.
@@ -458,7 +460,7 @@ mod tests {
     #[test]
     fn a_reason_travels_in_words() {
         let valued = Valued { mv: "5".into(), value: Worth::Loss, plies: 4 };
-        let searched = Searched { mv: "d3".into(), value: 2.5, exact: true, decided: Some(Worth::Win) };
+        let searched = Searched { mv: "d3".into(), value: 2.5, exact: true, decided: Some(Worth::Win), discs: None };
         let told = |reason: Reason| serde_json::to_value(reason).expect("plain data");
         assert_eq!(
             told(Reason::Values { moves: vec![valued] }),
@@ -466,7 +468,7 @@ mod tests {
         );
         assert_eq!(
             serde_json::to_value(searched).expect("plain data"),
-            json!({"move": "d3", "value": 2.5, "exact": true, "decided": "win"})
+            json!({"move": "d3", "value": 2.5, "exact": true, "decided": "win", "discs": null})
         );
     }
 }

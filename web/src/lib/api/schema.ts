@@ -2243,6 +2243,8 @@ export interface Scored {
 /** A move that a search looked at. */
 export interface Searched {
   decided?: Worth | null;
+  /** By how many discs the side that makes it comes out ahead, where its value says that. */
+  discs?: number | null;
   /** Whether that is its value, or only a bound that it does not exceed. */
   exact: boolean;
   /** The move. */
