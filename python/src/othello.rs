@@ -4,18 +4,25 @@ use crate::fault::{Fault, failed, refused};
 use crate::number::{maybe, whole};
 use crate::work::{Hand, attended};
 use game::Rules as _;
+use lab::analysis::{self, Patience};
 use lab::review::{Care, Reviewing};
 use pyo3::prelude::*;
 
-/// What every move of a position is worth, by looking at so many positions, as JSON.
+/// What every move of a position is worth, by looking at so many positions, and at so many more to prove the best of them where
+/// the end is near, as JSON.
 #[pyfunction]
-pub fn analyse(py: Python<'_>, text: &str, #[pyo3(from_py_with = whole)] nodes: u64) -> Result<String, Fault> {
+pub fn analyse(
+    py: Python<'_>,
+    text: &str,
+    #[pyo3(from_py_with = whole)] nodes: u64,
+    #[pyo3(from_py_with = whole)] prove: u64,
+) -> Result<String, Fault> {
     let bout = lab::written::read(text)?;
     if bout.game().moves(bout.at()).is_empty() {
         return Err(refused("the match is over"));
     }
     let came = attended(py, &Hand::default(), None, move |hand| {
-        lab::analysis::analyse(bout.game(), bout.at(), nodes, &hand.stop)
+        analysis::analyse(bout.game(), bout.at(), Patience { every: nodes, best: prove }, &hand.stop)
     })?;
     if came.stopped {
         Err(Fault::Stopped("stopped before the position was seen through".into()))

@@ -127,6 +127,9 @@ pub struct Came<T> {
     pub stopped: bool,
 }
 
+/// A search of many plies takes a frame for each of them, and large ones where nothing was optimised.
+const STACK: usize = 64 << 20;
+
 /// Does the work. `tell` is called now and then with how much is done.
 ///
 /// # Errors
@@ -139,7 +142,7 @@ pub fn attended<T: Send + 'static>(
 ) -> Result<Came<T>, Fault> {
     let (send, receive) = channel();
     let own = hand.clone();
-    let thread = std::thread::Builder::new().name("menagerie".into());
+    let thread = std::thread::Builder::new().name("menagerie".into()).stack_size(STACK);
     let worker = thread.spawn(move || drop(send.send(work(&own))));
     let worker = worker.map_err(|why| Fault::Failed(format!("no thread could be had: {why}")))?;
     let receive = Mutex::new(receive);

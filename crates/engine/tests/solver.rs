@@ -154,6 +154,17 @@ fn several_threads_prove_the_same() {
 }
 
 #[test]
+fn a_search_through_a_whole_match_needs_little_of_the_stack() {
+    // Half a megabyte is a quarter of what threads of a server have.
+    let thread = std::thread::Builder::new().stack_size(512 << 10);
+    let deep = thread.spawn(|| {
+        let sight = Sight { nodes: 3_000_000, ..TO_THE_END };
+        Engine::new(14, Weights::ours()).look(Othello.start(), sight, None).depth
+    });
+    assert!(deep.expect("a thread").join().expect("it does not run out") >= 12);
+}
+
+#[test]
 fn rounds_are_told_as_they_end() {
     let at = Othello.parse(PROBLEMS[20].position).expect("a position");
     let mut told: Vec<Report> = Vec::new();
