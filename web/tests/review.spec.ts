@@ -158,3 +158,13 @@ test.describe('a match from a file', () => {
     await expect(page.getByRole('link', { name: 'WTHOR as a file' })).toBeVisible();
   });
 });
+
+test('with twenty empty squares the best move is proven and the others are seen', async ({ page }) => {
+  // Number 40 of the FFO problems: a2 wins by 38.
+  const from = 'O..OOOOX.OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX...OOOOX....O..X........ X';
+  await page.goto(`/analyse?from=${encodeURIComponent(from)}`);
+  await expect(page.getByText('Proven to the last square; the other values are what it sees.')).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(cell(page, 'a2')).toHaveAccessibleName(/worth \+38/);
+});

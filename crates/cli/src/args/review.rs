@@ -7,7 +7,7 @@ use game::Side;
 #[derive(clap::Args, Debug)]
 pub struct ReviewArgs {
     /// A transcript such as f5d6c3, a file with a match, or - for standard input
-    #[arg(value_name = "MATCH")]
+    #[arg(value_name = "MATCH", allow_hyphen_values = true)]
     pub text: String,
     /// Whose places to learn from are shown; those of both if not given
     #[arg(long, value_parser = side)]
