@@ -6,7 +6,7 @@ use crate::fault::{Fault, failure, usage_error};
 use crate::interrupt;
 use crate::out::Out;
 use crate::review::{signed, written};
-use engine::notation::{Format, Kifu};
+use engine::notation::Kifu;
 use engine::{Engine, Fate, Report, Settled, Sight, Weights};
 use game::othello::Othello;
 use game::{Game, Move, Outcome, Position, Rules as _, line_text, many};
@@ -56,15 +56,13 @@ fn positions(text: &str) -> Result<Vec<(Position, Option<i32>)>, Fault> {
         let bout = written(text)?;
         return Ok(vec![(bout.at(), None)]);
     }
-    let told = convert::bytes(path)?;
-    let format = path.extension().and_then(|ending| ending.to_str()).and_then(|ending| ending.parse().ok());
-    let format = format.unwrap_or_else(|| Format::of_text(&String::from_utf8_lossy(&told)));
-    let matches = format.read(&told).map_err(|bad| usage_error(format!("{text}: {bad}")))?;
+    let (_, matches) =
+        lab::written::read_all(&convert::bytes(path)?).map_err(|bad| usage_error(format!("{text}: {bad}")))?;
     if matches.is_empty() {
         return Err(usage_error(format!("{text}: expected a position or more, got none")));
     }
     let known = |kifu: &Kifu| kifu.values.iter().map(|(_, discs)| *discs).max();
-    Ok(matches.iter().map(|kifu| (kifu.at(), known(kifu))).collect())
+    Ok(matches.iter().map(|one| (one.kifu.at(), known(&one.kifu))).collect())
 }
 
 /// The engine and how it is asked.
