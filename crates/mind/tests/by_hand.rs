@@ -298,6 +298,37 @@ fn clare_turnnumber() {
     );
 }
 
+/// The same, read otherwise: its own turns are 1, 2 and 3; or a loss takes nothing, as the printed listing has it.
+#[test]
+fn clare_turnnumber_read_otherwise() {
+    pays(
+        "menace(preset=clare-turnnumber,count=own)",
+        Side::First,
+        WON,
+        &[
+            ("... ... ...", "1:1 2:1 3:1 4:1 5:1 6:1 7:1 8:1 9:1", "1:2 2:1 3:1 4:1 5:1 6:1 7:1 8:1 9:1"),
+            ("XO. ... ...", "3:1 4:1 5:1 6:1 7:1 8:1 9:1", "3:1 4:1 5:3 6:1 7:1 8:1 9:1"),
+            ("XOO .X. ...", "4:1 6:1 7:1 8:1 9:1", "4:1 6:1 7:1 8:1 9:4"),
+        ],
+    );
+    pays(
+        "menace(preset=clare-turnnumber,count=own)",
+        Side::Second,
+        LOST,
+        &[
+            ("X.. ... ...", "2:1 3:1 4:1 5:1 6:1 7:1 8:1 9:1", "2:1 3:1 4:1 5:2 6:1 7:1 8:1 9:1"),
+            ("XX. .O. ...", "3:1 4:1 6:1 7:1 8:1 9:1", "3:3 4:1 6:1 7:1 8:1 9:1"),
+            ("XXO XO. ...", "6:1 7:1 8:1 9:1", "6:1 7:4 8:1 9:1"),
+        ],
+    );
+    pays(
+        "menace(preset=clare-turnnumber,punish=false)",
+        Side::First,
+        LOST,
+        &[("X.. .O. ...", "2:1 3:1 4:1 6:1 7:1 8:1 9:1", "2:1 3:1 4:1 6:1 7:1 8:1 9:1")],
+    );
+}
+
 /// Empirical Modelling: one bead each, +1 for a win, −1 for a loss but never below one, nothing for a draw.
 #[test]
 fn em() {
