@@ -1,25 +1,33 @@
-# The two commands that matter: `make run` and `make test`. Both do all the set-up that a fresh machine needs.
+# Two commands matter: `make run` and `make test`. Both do all the set-up that a fresh machine needs.
 
-.PHONY: run test check check-rust bench page pictures needs wheel
+.PHONY: run test quick check check-rust bench page pictures needs wheel
 
 # Where the system's Node is too old, `scripts/needs` puts a newer one here.
 export PATH := $(CURDIR)/.node/node_modules/.bin:$(PATH)
+# A network with certificates of its own: Node and pip bring lists of theirs and do not look at the system's.
+CERTIFICATES := $(firstword $(wildcard /etc/ssl/certs/ca-certificates.crt /etc/pki/tls/certs/ca-bundle.crt /etc/ssl/cert.pem))
+ifneq ($(CERTIFICATES),)
+export NODE_EXTRA_CA_CERTS ?= $(CERTIFICATES)
+export PIP_CERT ?= $(CERTIFICATES)
+endif
 
-# Builds the page and the server that carries it, and opens the house at http://127.0.0.1:8080.
-run: page
-	cargo run --release -p menagerie-cli -- serve
+# Builds the page and the server that carries it, and serves http://127.0.0.1:8080. `PORT=8081 make run` takes another port.
+PORT ?= 8080
+run: needs
+	@scripts/free-port $(PORT)
+	$(MAKE) page
+	cargo run --release -p menagerie-cli -- serve --listen 127.0.0.1:$(PORT)
 
 # Every test: rules, minds, lives, the server under load and under the axe, the page, and journeys in a real browser.
 test:
 	scripts/needs --tests
-	scripts/test-needs
 	scripts/test-terminal
 	$(MAKE) page
 	cargo test --workspace
 	scripts/beside scripts/python 'cd web && npm run check && npm test'
 	cd web && MENAGERIE_BIN=../target/debug/menagerie npm run e2e
 
-check: check-rust web/node_modules
+check: check-rust web/node_modules/.installed
 	cd web && npm run check
 
 check-rust:
@@ -46,7 +54,7 @@ bench:
 	cargo run --release -p menagerie-cli -- bench load
 
 # The page as static files in web/dist, from where the server's build takes it.
-page: web/node_modules
+page: web/node_modules/.installed
 	cd web && npm run build
 
 # The pictures of README and docs, taken from the real page.
@@ -55,9 +63,10 @@ pictures: page
 	cargo build --release -p menagerie-cli
 	cd web && node scripts/pictures.mjs
 
-web/node_modules: web/package-lock.json | needs
+# Written last, so that an installation that failed half-way is made again.
+web/node_modules/.installed: web/package-lock.json | needs
 	cd web && npm ci --no-audit --no-fund
-	touch web/node_modules
+	touch $@
 
 needs:
-	scripts/needs
+	@scripts/needs

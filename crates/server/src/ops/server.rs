@@ -33,6 +33,13 @@ pub struct Server {
 /// How long guests may take to leave, and jobs to be written down.
 pub(super) const FAREWELL: Duration = Duration::from_secs(4);
 
+/// Says what to do where another program holds the address.
+fn refused(addr: SocketAddr, why: std::io::Error) -> anyhow::Error {
+    let taken = why.kind() == std::io::ErrorKind::AddrInUse;
+    let hint = if taken { "; another program listens there: choose another port with --listen" } else { "" };
+    anyhow::anyhow!("cannot listen on {addr}: {why}{hint}")
+}
+
 impl Server {
     /// Opens the data, settles the first machines in, and listens.
     ///
@@ -48,7 +55,7 @@ impl Server {
             jobs::work(&app);
             app.jobs.spawn(jobs::heal(app.clone()));
         }
-        let listener = door::listen(options.addr).with_context(|| format!("cannot listen on {}", options.addr))?;
+        let listener = door::listen(options.addr).map_err(|why| refused(options.addr, why))?;
         Ok(Self { app, listener })
     }
 

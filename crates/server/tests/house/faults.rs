@@ -53,6 +53,19 @@ async fn a_folder_that_may_only_be_read_is_refused_in_one_sentence_and_left_as_i
     Ok(())
 }
 
+#[test]
+fn a_taken_port_is_refused_with_the_way_out() -> Done {
+    let data = tempfile::tempdir()?;
+    let other = std::net::TcpListener::bind("127.0.0.1:0")?;
+    let addr = other.local_addr()?.to_string();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_menagerie-serve"));
+    let ended = command.args(["--listen", &addr, "--data"]).arg(data.path()).output()?;
+    let told = String::from_utf8_lossy(&ended.stderr);
+    assert_eq!(ended.status.code(), Some(1), "{told}");
+    assert!(told.contains(&addr) && told.contains("choose another port with --listen"), "{told}");
+    Ok(())
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_servers_on_one_folder_lose_nothing_of_each_other() -> Done {
     let data = tempfile::tempdir()?;
