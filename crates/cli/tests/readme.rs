@@ -28,7 +28,7 @@ fn what_the_readme_shows_is_what_one_sees() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
     let page = std::fs::read_to_string(page).expect("the README");
     let sessions = sessions(&page);
-    assert_eq!(sessions.iter().map(Vec::len).sum::<usize>(), 4, "the README's commands");
+    assert_eq!(sessions.iter().map(Vec::len).sum::<usize>(), 3, "the README's commands");
     let programs = Path::new(env!("CARGO_BIN_EXE_menagerie")).parent().expect("a folder").display().to_string();
     let path = format!("{programs}:{}", std::env::var("PATH").unwrap_or_default());
     for session in sessions {
