@@ -3,10 +3,12 @@
 mod bench;
 mod compare;
 mod contest;
+mod count;
 mod engine;
 mod examples;
 mod fairness;
 mod games;
+mod groups;
 mod machine;
 mod paper;
 mod question;
@@ -21,6 +23,7 @@ pub use self::{
     shell::*, sweep::*, website::*, weights::*,
 };
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
+use count::count;
 use game::Side;
 
 /// A laboratory of game-playing machines made of glass
@@ -43,7 +46,7 @@ pub struct Args {
 /// The commands.
 #[derive(Subcommand, Debug)]
 pub enum Command {
-    /// List the games, or turn matches that were written down from one notation into another
+    /// List the games, or convert written matches between notations
     Games(GamesArgs),
     /// List the minds, or show one with its knobs and presets
     Minds(MindsArgs),
@@ -53,7 +56,7 @@ pub enum Command {
     Raise(RaiseArgs),
     /// Train machines: a lesson against any opponent or a mix
     Train(TrainArgs),
-    /// Exact chances of one player against another, or against its worst enemy
+    /// Exact chances of one player against another or its worst enemy
     Exact(ExactArgs),
     /// Put a position to every mind, and see who disagrees
     Ask(AskArgs),
@@ -67,7 +70,7 @@ pub enum Command {
     Boxes(BoxesArgs),
     /// Read a machine's diary, or every match of its life
     Life(LifeArgs),
-    /// Put beads into a box, refill one, or change the rule by which matches are paid
+    /// Change beads, refill a box, or change how matches are paid
     Edit(EditArgs),
     /// Branch a machine off, as it is or as it was
     Fork(ForkArgs),
@@ -75,7 +78,7 @@ pub enum Command {
     Export(ExportArgs),
     /// Make a machine from a CSV of boxes
     Import(ImportArgs),
-    /// Save the weights of a net in a file of their own, or make a machine from such a file
+    /// Save a net's weights in a file, or make a machine from one
     Weights(WeightsArgs),
     /// Play against a machine or a mind in the terminal
     Play(PlayArgs),
@@ -83,33 +86,33 @@ pub enum Command {
     Dataset(DatasetArgs),
     /// Play a tournament: cross-table, intervals and ratings
     Arena(ArenaArgs),
-    /// See whether an opponent is a match for everybody: opponents meet synthetic people, and all is measured
+    /// See whether an opponent suits everybody: opponents meet synthetic people, and all is measured
     Fairness(FairnessArgs),
-    /// Run a published experiment again, theirs and ours side by side
+    /// Run a published experiment again, beside its printed tables
     Paper(PaperArgs),
     /// Serve the website
     Serve(ServeArgs),
-    /// Work on the jobs of a website whose database is shared, and answer nobody
+    /// Work on the jobs of a website with a shared database: answers no visitors
     Worker(WorkerArgs),
-    /// Fold lives again and compare them with what they say of themselves, or all that the website keeps with what was stored of it
+    /// Fold lives again and compare with what was kept: lives in files, or all lives of the website
     Verify(VerifyArgs),
-    /// Copy all that the website keeps into a folder, while it goes on
+    /// Copy a website's data into a folder while it goes on
     Backup(BackupArgs),
-    /// Bring a backup back, into an empty place
+    /// Bring a backup back into an empty place
     Restore(RestoreArgs),
-    /// Copy all that the website keeps from a folder to a PostgreSQL server, or back, and compare
+    /// Copy a website's data between a folder and PostgreSQL: both are compared afterwards
     Move(MoveArgs),
-    /// Tend to a machine of the website, as whoever runs it: who may teach it, set it back, give it another key
+    /// Tend to a machine of the website: who may teach it, set it back, give it a new key
     Tend(TendArgs),
-    /// Settle a game for good and check the strategy that does it, or prove what a position of Othello is worth
+    /// Settle a game for good, or prove a position of Othello
     Solve(SolveArgs),
-    /// The Othello engine for other programs, over GTP or NBoard's protocol
+    /// Serve the Othello engine to other programs: GTP or NBoard
     Engine(EngineArgs),
     /// Look at a match again: what each move lost in discs, marks, a graph, and places worth learning from
     Review(ReviewArgs),
-    /// Value every move of a position in discs, deeper and deeper, to the end where it is near
+    /// Value every move of a position in discs: deeper and deeper, to the end where it is near
     Analyse(AnalyseArgs),
-    /// Learn the evaluation of the Othello engine from nothing, or report how good it is
+    /// Learn the Othello engine's evaluation, or report how good it is
     TrainEval(TrainEvalArgs),
     /// Measure speed
     Bench(BenchArgs),
@@ -121,7 +124,7 @@ pub enum Command {
 
 /// All commands, with their examples.
 pub fn command() -> clap::Command {
-    examples::with_examples(Args::command())
+    groups::grouped(examples::with_examples(Args::command()))
 }
 
 impl Args {

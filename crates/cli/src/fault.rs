@@ -51,12 +51,29 @@ pub fn usage(error: &clap::Error) -> ExitCode {
         return ExitCode::from(2);
     }
     let text = error.to_string();
-    let message = text.split("\n\nUsage:").next().unwrap_or(&text).split("\n\nFor more").next().unwrap_or(&text);
-    let message = message.strip_prefix("error: ").unwrap_or(message);
+    let message = ["\n\n  tip:", "\n\nUsage:", "\n\nFor more"]
+        .iter()
+        .fold(text.as_str(), |text, end| text.split(end).next().unwrap_or(text));
+    let message = one_line(message.strip_prefix("error: ").unwrap_or(message));
     // The parser has not come to say whether a program reads.
     let json = std::env::args().any(|arg| arg == "--json");
-    tell(json, 2, &format!("{}; try --help", one_line(message)));
+    let near = near(error);
+    let way_out = if near.is_empty() { "try --help".into() } else { format!("did you mean {}?", near.join(" or ")) };
+    tell(json, 2, &format!("{message}; {way_out}"));
     ExitCode::from(2)
+}
+
+/// What there is that looks like the word that was refused, the likeliest first.
+fn near(error: &clap::Error) -> Vec<String> {
+    use clap::error::{ContextKind, ContextValue};
+    let kinds = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
+    let words = kinds.into_iter().filter_map(|kind| match error.get(kind)? {
+        ContextValue::String(word) => Some(vec![word.clone()]),
+        // The parser has the likeliest last.
+        ContextValue::Strings(words) => Some(words.iter().rev().cloned().collect()),
+        _ => None,
+    });
+    words.flatten().map(|word| format!("'{word}'")).collect()
 }
 
 /// One line on standard error: a sentence for people, the same as JSON for programs.

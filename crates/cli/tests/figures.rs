@@ -71,7 +71,10 @@ fn the_page_of_figures_is_made_from_the_file_of_figures() {
         fs::write(&path, &expected).expect("docs/performance.md");
     }
     let told = read("docs/performance.md");
-    assert!(told == expected, "docs/performance.md differs from docs/performance.toml; MENAGERIE_WRITE=1 writes it anew");
+    assert!(
+        told == expected,
+        "docs/performance.md differs from docs/performance.toml; MENAGERIE_WRITE=1 writes it anew"
+    );
 }
 
 #[test]

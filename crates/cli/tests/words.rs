@@ -178,7 +178,7 @@ fn what_takes_too_long_to_be_walked_is_told_in_the_same_words() {
 fn every_command_is_walked_or_says_why_not() {
     let help = Command::new(env!("CARGO_BIN_EXE_menagerie")).arg("--help").output().expect("it runs");
     let help = String::from_utf8(help.stdout).expect("text");
-    let commands = help.split("Commands:").nth(1).and_then(|rest| rest.split("Options:").next()).expect("commands");
+    let commands = help.split("Usage:").nth(1).and_then(|rest| rest.split("Options:").next()).expect("commands");
     let names = commands.lines().filter(|line| line.starts_with("  ") && !line.starts_with("   "));
     let names: Vec<&str> = names.filter_map(|line| line.split_whitespace().next()).collect();
     assert!(names.len() > 30, "{names:?}");

@@ -1,6 +1,6 @@
 //! What can be measured.
 
-use super::BenchSweepArgs;
+use super::{BenchSweepArgs, count};
 use clap::Subcommand;
 
 /// Options of `bench`.
@@ -51,13 +51,13 @@ pub struct DrillArgs {
     #[arg(long, value_name = "URL")]
     pub database: String,
     /// How many people come
-    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    #[arg(long, default_value_t = 200, value_parser = count::<u32>(1..=10_000))]
     pub players: u32,
     /// How many seconds they stay
-    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=3_600))]
+    #[arg(long, default_value_t = 60, value_parser = count::<u32>(1..=3_600))]
     pub seconds: u32,
     /// After how many seconds a node is killed, and the next
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=3_600))]
+    #[arg(long, default_value_t = 5, value_parser = count::<u32>(1..=3_600))]
     pub every: u32,
 }
 
@@ -65,7 +65,7 @@ pub struct DrillArgs {
 #[derive(clap::Args, Debug)]
 pub struct CrowdedArgs {
     /// For how many seconds
-    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u32).range(1..=3_600))]
+    #[arg(long, default_value_t = 30, value_parser = count::<u32>(1..=3_600))]
     pub seconds: u32,
 }
 
@@ -73,13 +73,13 @@ pub struct CrowdedArgs {
 #[derive(clap::Args, Debug)]
 pub struct FfoArgs {
     /// The first problem
-    #[arg(default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=59))]
+    #[arg(default_value_t = 40, value_parser = count::<u32>(1..=59))]
     pub from: u32,
     /// The last one
-    #[arg(default_value_t = 49, value_parser = clap::value_parser!(u32).range(1..=59))]
+    #[arg(default_value_t = 49, value_parser = count::<u32>(1..=59))]
     pub to: u32,
     /// Two to this power positions are remembered, 32 bytes each
-    #[arg(long, default_value_t = 21, value_parser = clap::value_parser!(u32).range(4..=28))]
+    #[arg(long, default_value_t = 21, value_parser = count::<u32>(4..=28))]
     pub table: u32,
     /// Weights of the evaluation, in place of those in the program
     #[arg(long, value_name = "FILE")]
@@ -90,10 +90,10 @@ pub struct FfoArgs {
 #[derive(clap::Args, Debug)]
 pub struct NetArgs {
     /// How many machines, each with other first weights and another lesson
-    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=1_000))]
+    #[arg(long, default_value_t = 10, value_parser = count::<u64>(1..=1_000))]
     pub seeds: u64,
     /// Matches in the lesson
-    #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    #[arg(long, default_value_t = 10_000, value_parser = count::<u64>(1..=10_000_000))]
     pub games: u64,
     /// Whom they meet: a mind, self, or a mix
     #[arg(long, value_name = "PLAYER", default_value = "greedy")]
@@ -110,13 +110,13 @@ pub struct LoadArgs {
     #[arg(long)]
     pub url: Option<String>,
     /// How many people come
-    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=60_000))]
+    #[arg(long, default_value_t = 1_000, value_parser = count::<u32>(1..=60_000))]
     pub players: u32,
     /// How many seconds they stay
-    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u32).range(1..=3_600))]
+    #[arg(long, default_value_t = 30, value_parser = count::<u32>(1..=3_600))]
     pub seconds: u32,
     /// How many milliseconds a person thinks about a move
-    #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u32).range(0..=60_000))]
+    #[arg(long, default_value_t = 2_000, value_parser = count::<u32>(0..=60_000))]
     pub thinking: u32,
 }
 
@@ -124,7 +124,7 @@ pub struct LoadArgs {
 #[derive(Debug, clap::Args)]
 pub struct ListsArgs {
     /// How many machines are many
-    #[arg(long, default_value_t = 50_000, value_parser = clap::value_parser!(u64).range(51..))]
+    #[arg(long, default_value_t = 50_000, value_parser = count::<u64>(51..))]
     pub machines: u64,
 }
 
@@ -132,7 +132,7 @@ pub struct ListsArgs {
 #[derive(clap::Args, Debug)]
 pub struct AgesArgs {
     /// Matches in its life; half a million take some minutes
-    #[arg(long, default_value_t = 500_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    #[arg(long, default_value_t = 500_000, value_parser = count::<u64>(1..=10_000_000))]
     pub games: u64,
 }
 
@@ -140,7 +140,7 @@ pub struct AgesArgs {
 #[derive(clap::Args, Debug)]
 pub struct LessonsArgs {
     /// Matches per pairing
-    #[arg(long, default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    #[arg(long, default_value_t = 1_000_000, value_parser = count::<u64>(1..=1_000_000_000))]
     pub games: u64,
     /// One pairing alone, so that instructions can be counted
     #[arg(long, value_name = "PAIRING")]

@@ -1,6 +1,6 @@
 //! Options of `compare`.
 
-use super::side;
+use super::{count, side};
 use game::Side;
 use std::path::PathBuf;
 
@@ -16,13 +16,13 @@ pub struct CompareArgs {
     #[arg(required = true, num_args = 2..=8, value_name = "LIFE")]
     pub lives: Vec<PathBuf>,
     /// A block of so many games for all of them; some sixty blocks if not given
-    #[arg(long, value_name = "GAMES", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "GAMES", value_parser = count::<u64>(1..))]
     pub every: Option<u64>,
     /// The seat that curves are drawn for; the first that all of them hold if not given
     #[arg(long, value_parser = side)]
     pub side: Option<Side>,
     /// How many boxes that differ to show
-    #[arg(long, default_value_t = 5)]
+    #[arg(long, default_value_t = 5, value_parser = count::<usize>(..))]
     pub boxes: usize,
     /// Where all points are written as CSV; - for standard output
     #[arg(long, value_name = "CSV")]

@@ -1,6 +1,6 @@
 //! Matches and experiments: play, tournaments, data sets, papers.
 
-use super::side;
+use super::{count, side};
 use crate::external::External;
 use game::{Game, Side};
 use lab::arena::{Begin, Sprt};
@@ -22,7 +22,7 @@ pub struct PlayArgs {
     #[arg(long)]
     pub teach: bool,
     /// The machine as it was after so many matches
-    #[arg(long, value_name = "GAME", conflicts_with = "teach")]
+    #[arg(long, value_name = "GAME", conflicts_with = "teach", value_parser = count::<u64>(..))]
     pub at: Option<u64>,
     /// The seed of the match, the same as in an address of the page; by default named after the machine's seed and age
     #[arg(long)]
@@ -64,16 +64,16 @@ pub struct ArenaArgs {
     #[arg(long, value_name = "PROGRAM")]
     pub external: Vec<External>,
     /// How many seconds such a program may take to answer
-    #[arg(long, value_name = "SECONDS", default_value_t = 60, requires = "external", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, requires = "external", value_parser = count::<u64>(1..=86_400))]
     pub patience: u64,
     /// Matches for each pair; seats change after every one
-    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(long, default_value_t = 200, value_parser = count::<u64>(1..=1_000_000))]
     pub games: u64,
     /// The seed of the tournament
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
     /// How many random, even plies each match begins with; by default an eighth of the board's cells
-    #[arg(long, value_parser = clap::value_parser!(u32).range(0..=40))]
+    #[arg(long, value_parser = count::<u32>(0..=40))]
     pub plies: Option<u32>,
     /// How the openings are chosen: even by a short look, or balanced to a disc as the Othello engine sees it
     #[arg(long, value_enum, default_value_t = Openings::Even)]
@@ -88,7 +88,7 @@ pub struct ArenaArgs {
     #[arg(long, value_name = "CSV")]
     pub out: Option<PathBuf>,
     /// How many matches are played at once; the result is the same
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_parser = count::<u16>(1..=256))]
     pub threads: Option<u16>,
 }
 

@@ -1,5 +1,6 @@
 //! The Othello engine: for other programs, and how its evaluation is learned.
 
+use super::count;
 use std::path::PathBuf;
 
 /// Options of `engine`.
@@ -13,7 +14,7 @@ pub struct EngineArgs {
     #[arg(long)]
     pub nboard: bool,
     /// How far it looks, from 1 to 20: 'menagerie minds engine' has the levels
-    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u8).range(1..=20))]
+    #[arg(long, default_value_t = 10, value_parser = count::<u8>(1..=20))]
     pub level: u8,
 }
 
@@ -33,7 +34,7 @@ pub struct TrainEvalArgs {
     #[arg(long, default_value_t = 100)]
     pub seed: u64,
     /// How many threads
-    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, default_value_t = 2, value_parser = count::<u16>(1..=1024))]
     pub threads: u16,
     /// A program that labels positions in our place, such as crates/engine/cuda/label.cu makes
     #[arg(long, value_name = "PROGRAM")]

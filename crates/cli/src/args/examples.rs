@@ -51,7 +51,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("backup", "menagerie backup --to /backups/today"),
     ("restore", "menagerie restore --from /backups/today --data /var/lib/menagerie"),
     ("move", "menagerie move --to postgres://menagerie@db/menagerie"),
-    ("tend", "menagerie tend everybodys --set-back 20\nmenagerie tend ada-7 --access closed"),
+    ("tend", "menagerie tend everybodys --set-back 10\nmenagerie tend ada-7 --access closed"),
     (
         "solve",
         "menagerie solve polar --within 48\n\

@@ -1,5 +1,6 @@
 //! Options of `fairness`.
 
+use super::count;
 use game::Game;
 use std::path::PathBuf;
 
@@ -16,7 +17,7 @@ pub struct FairnessArgs {
     #[arg(long, default_value = "othello")]
     pub game: Game,
     /// Matches of each pair, half of them in each seat
-    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    #[arg(long, default_value_t = 20, value_parser = count::<u64>(1..=100_000))]
     pub games: u64,
     /// The seed of everything
     #[arg(long, default_value_t = 1)]
@@ -28,6 +29,6 @@ pub struct FairnessArgs {
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,
     /// How many matches are played at once; the result is the same
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_parser = count::<u16>(1..=256))]
     pub threads: Option<u16>,
 }

@@ -1,6 +1,6 @@
 //! A machine from its birth on: raise, train, edit, copy, and look into.
 
-use super::side;
+use super::{count, side};
 use game::{Game, Side};
 use lab::Seats;
 use std::path::PathBuf;
@@ -37,7 +37,7 @@ pub struct TrainArgs {
     #[arg(long, value_name = "PLAYER", default_value = "random", conflicts_with = "games_from")]
     pub against: String,
     /// How many matches
-    #[arg(long, default_value_t = 1_000, conflicts_with = "games_from")]
+    #[arg(long, default_value_t = 1_000, conflicts_with = "games_from", value_parser = count::<u64>(..))]
     pub games: u64,
     /// The machine's seat: first, second or both in turn; by default whatever it has boxes for
     #[arg(long)]
@@ -52,7 +52,7 @@ pub struct TrainArgs {
     #[arg(long, value_name = "CSV")]
     pub games_from: Option<PathBuf>,
     /// How many machines are trained at once; the result is the same
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_parser = count::<u16>(1..=256))]
     pub threads: Option<u16>,
 }
 
@@ -62,7 +62,7 @@ pub struct CurveArgs {
     /// The machine
     pub life: PathBuf,
     /// A point after every so many games; some sixty points if not given
-    #[arg(long, value_name = "GAMES", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "GAMES", value_parser = count::<u64>(1..))]
     pub every: Option<u64>,
     /// The machine's seat; the first that it holds if not given
     #[arg(long, value_parser = side)]
@@ -78,10 +78,10 @@ pub struct BoxesArgs {
     /// The machine
     pub life: PathBuf,
     /// As it was after so many matches
-    #[arg(long, value_name = "GAME")]
+    #[arg(long, value_name = "GAME", value_parser = count::<u64>(..))]
     pub at: Option<u64>,
     /// Only this box
-    #[arg(long = "box", value_name = "NUMBER", conflicts_with = "position")]
+    #[arg(long = "box", value_name = "NUMBER", conflicts_with = "position", value_parser = count::<usize>(..))]
     pub number: Option<usize>,
     /// Only the box for this position, however it is turned: 'X.. .O. ...'
     #[arg(long)]
@@ -105,7 +105,7 @@ pub struct EditArgs {
     /// The machine
     pub life: PathBuf,
     /// The box
-    #[arg(long = "box", value_name = "NUMBER")]
+    #[arg(long = "box", value_name = "NUMBER", value_parser = count::<usize>(..))]
     pub number: Option<usize>,
     /// The move, as the box has it
     #[arg(long = "move", value_name = "SQUARE", requires = "beads", requires = "number")]
@@ -120,7 +120,7 @@ pub struct EditArgs {
     #[arg(long, value_name = "RECIPE", conflicts_with_all = ["number", "square", "refill"])]
     pub rule: Option<String>,
     /// Make it again what it was after this game; what it has played since stays in its life
-    #[arg(long, value_name = "GAME", conflicts_with_all = ["number", "square", "refill", "rule"])]
+    #[arg(long, value_name = "GAME", conflicts_with_all = ["number", "square", "refill", "rule"], value_parser = count::<u64>(..))]
     pub set_back: Option<u64>,
 }
 
@@ -130,7 +130,7 @@ pub struct ForkArgs {
     /// The machine
     pub life: PathBuf,
     /// As it was after so many matches
-    #[arg(long, value_name = "GAME")]
+    #[arg(long, value_name = "GAME", value_parser = count::<u64>(..))]
     pub at: Option<u64>,
     /// What the twin is called; the file's name if not given
     #[arg(long)]
@@ -149,7 +149,7 @@ pub struct ExportArgs {
     /// The machine
     pub life: PathBuf,
     /// As it was after so many matches
-    #[arg(long, value_name = "GAME")]
+    #[arg(long, value_name = "GAME", value_parser = count::<u64>(..))]
     pub at: Option<u64>,
     /// Where the table is written
     #[arg(long, value_name = "CSV")]

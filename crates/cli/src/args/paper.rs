@@ -1,5 +1,7 @@
 //! Options of `paper`.
 
+use super::count;
+
 /// Options of `paper`.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -15,15 +17,15 @@ pub struct PaperArgs {
     /// The paper, or all; without one they are listed
     pub paper: Option<String>,
     /// Machines for each line, where a paper raises some; 1000 if not given
-    #[arg(long, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
+    #[arg(long, value_parser = count::<u64>(2..=1_000_000))]
     pub machines: Option<u64>,
     /// Matches for each table, where a paper leaves that open
-    #[arg(long, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
+    #[arg(long, value_parser = count::<u64>(2..=1_000_000))]
     pub games: Option<u64>,
     /// The seed of the first machine, or of all matches
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
     /// How many machines or matches are worked on at once; the result is the same
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_parser = count::<u16>(1..=256))]
     pub threads: Option<u16>,
 }

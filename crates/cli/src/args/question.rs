@@ -1,6 +1,6 @@
 //! Questions with an exact answer: minds, counts, chances, solutions.
 
-use super::side;
+use super::{count, side};
 use game::{Game, Side};
 use std::path::PathBuf;
 
@@ -17,7 +17,7 @@ pub struct PerftArgs {
     /// The game, as `menagerie games` lists it
     pub game: Game,
     /// How many plies deep
-    #[arg(value_parser = clap::value_parser!(u32).range(0..=60))]
+    #[arg(value_parser = count::<u32>(0..=60))]
     pub depth: u32,
     /// Walk to every position, which tells the finished games apart, where a faster count is known
     #[arg(long)]
@@ -40,10 +40,10 @@ pub struct ExactArgs {
     #[arg(long, default_value = "first", value_parser = side)]
     pub side: Side,
     /// The machine as it was after so many matches
-    #[arg(long, value_name = "GAME")]
+    #[arg(long, value_name = "GAME", value_parser = count::<u64>(..))]
     pub at: Option<u64>,
     /// How many positions of most regret to show
-    #[arg(long, default_value_t = 5)]
+    #[arg(long, default_value_t = 5, value_parser = count::<usize>(..))]
     pub regrets: usize,
 }
 
@@ -63,16 +63,16 @@ pub struct SolveArgs {
     #[arg(long, help_heading = "Othello")]
     pub every: bool,
     /// On so many threads [default: 1]
-    #[arg(long, help_heading = "Othello", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, help_heading = "Othello", value_parser = count::<u16>(1..=256))]
     pub threads: Option<u16>,
     /// Remember two to this power positions, 32 bytes each [default: 22]
-    #[arg(long, help_heading = "Othello", value_name = "POWER", value_parser = clap::value_parser!(u32).range(10..=30))]
+    #[arg(long, help_heading = "Othello", value_name = "POWER", value_parser = count::<u32>(10..=30))]
     pub table: Option<u32>,
     /// Give up a position after looking at so many
-    #[arg(long, help_heading = "Othello", value_parser = clap::value_parser!(u64).range(1_000..))]
+    #[arg(long, help_heading = "Othello", value_parser = count::<u64>(1_000..))]
     pub nodes: Option<u64>,
     /// The opener must have won after so many plies; 48 is any win, and quickest to prove [default: 29]
-    #[arg(long, help_heading = "Polar tic-tac-toe", value_name = "PLIES", value_parser = clap::value_parser!(u32).range(7..=48))]
+    #[arg(long, help_heading = "Polar tic-tac-toe", value_name = "PLIES", value_parser = count::<u32>(7..=48))]
     pub within: Option<u32>,
     /// Only after this opening, such as r2s1
     #[arg(long, help_heading = "Polar tic-tac-toe", value_name = "MOVE")]

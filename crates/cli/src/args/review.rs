@@ -1,6 +1,6 @@
 //! Matches and positions seen by the Othello engine.
 
-use super::side;
+use super::{count, side};
 use game::Side;
 
 /// Options of `review`.
@@ -21,6 +21,6 @@ pub struct AnalyseArgs {
     #[arg(value_name = "POSITION", allow_hyphen_values = true)]
     pub text: String,
     /// Look at no more than so many positions
-    #[arg(long, default_value_t = 2_000_000, value_parser = clap::value_parser!(u64).range(1_000..=100_000_000_000))]
+    #[arg(long, default_value_t = 2_000_000, value_parser = count::<u64>(1_000..=100_000_000_000))]
     pub nodes: u64,
 }

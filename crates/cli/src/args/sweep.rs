@@ -1,5 +1,6 @@
 //! Options of `sweep` and of `bench sweep`.
 
+use super::count;
 use game::Game;
 use lab::Seats;
 use std::path::PathBuf;
@@ -30,10 +31,10 @@ pub struct SweepArgs {
     #[arg(long)]
     pub game: Option<Game>,
     /// Matches of every machine
-    #[arg(long)]
+    #[arg(long, value_parser = count::<u64>(..))]
     pub games: Option<u64>,
     /// Measure after every so many matches; about fifty points if not given
-    #[arg(long, value_name = "GAMES")]
+    #[arg(long, value_name = "GAMES", value_parser = count::<u64>(..))]
     pub every: Option<u64>,
     /// Machines for each combination
     #[arg(long)]
@@ -63,7 +64,7 @@ pub struct SweepArgs {
     #[arg(long)]
     pub show: bool,
     /// How many machines are worked on at once; the result is the same
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_parser = count::<u16>(1..=256))]
     pub threads: Option<u16>,
 }
 
@@ -71,9 +72,9 @@ pub struct SweepArgs {
 #[derive(clap::Args, Debug)]
 pub struct BenchSweepArgs {
     /// Machines
-    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    #[arg(long, default_value_t = 1_000, value_parser = count::<u64>(1..=100_000))]
     pub seeds: u64,
     /// Matches of every machine
-    #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    #[arg(long, default_value_t = 10_000, value_parser = count::<u64>(1..=10_000_000))]
     pub games: u64,
 }

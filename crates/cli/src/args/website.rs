@@ -1,5 +1,6 @@
 //! The website and what it keeps.
 
+use super::count;
 use std::path::PathBuf;
 
 /// Where the website keeps its data.
@@ -23,10 +24,10 @@ pub struct ServeArgs {
     #[command(flatten)]
     pub kept: KeptArgs,
     /// Megabytes of the disk that are left free: with less than that nothing is written
-    #[arg(long, value_name = "MEGABYTES", default_value_t = 32)]
+    #[arg(long, value_name = "MEGABYTES", default_value_t = 32, value_parser = count::<u32>(..))]
     pub reserve: u32,
     /// Megabytes that the database may have at most
-    #[arg(long, value_name = "MEGABYTES", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "MEGABYTES", value_parser = count::<u32>(1..))]
     pub most: Option<u32>,
     /// A name it answers to besides this machine's own, such as lab.example; may be given several times
     #[arg(long, value_name = "NAME")]
@@ -35,16 +36,16 @@ pub struct ServeArgs {
     #[arg(long, value_name = "ADDRESS")]
     pub trusted_proxy: Vec<String>,
     /// Connections at once, of all visitors; fewer where the system grants fewer files
-    #[arg(long, value_name = "COUNT", default_value_t = 8_192, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "COUNT", default_value_t = 8_192, value_parser = count::<u32>(1..=1_000_000))]
     pub connections: u32,
     /// Connections at once from one address
-    #[arg(long, value_name = "COUNT", default_value_t = 2_048, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "COUNT", default_value_t = 2_048, value_parser = count::<u32>(1..=1_000_000))]
     pub connections_per_address: u32,
     /// Event streams at once, of all visitors
-    #[arg(long, value_name = "COUNT", default_value_t = 4_096, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "COUNT", default_value_t = 4_096, value_parser = count::<u32>(1..=1_000_000))]
     pub streams: u32,
     /// Event streams at once to one address
-    #[arg(long, value_name = "COUNT", default_value_t = 512, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "COUNT", default_value_t = 512, value_parser = count::<u32>(1..=1_000_000))]
     pub streams_per_address: u32,
     /// Begin without the machines that a new server is given
     #[arg(long)]
@@ -60,7 +61,7 @@ pub struct ServeArgs {
 #[derive(clap::Args, Debug)]
 pub struct NodeArgs {
     /// How long other nodes on the same database wait for this one before they take its jobs over
-    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..=600))]
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = count::<u16>(1..=600))]
     pub lease: u16,
 }
 
@@ -126,7 +127,7 @@ pub struct TendArgs {
     #[arg(long, value_name = "WHO", value_parser = ["open", "play", "closed"])]
     pub access: Option<String>,
     /// Make it again what it was after this game; what it has played since stays in its life
-    #[arg(long, value_name = "GAME")]
+    #[arg(long, value_name = "GAME", value_parser = count::<u64>(..))]
     pub set_back: Option<u64>,
     /// Give it another key, where the old one was lost or is in the wrong hands
     #[arg(long)]

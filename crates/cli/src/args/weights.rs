@@ -1,5 +1,6 @@
 //! Weights of nets as files.
 
+use super::count;
 use clap::Subcommand;
 use std::path::PathBuf;
 
@@ -28,10 +29,10 @@ pub struct UnitArgs {
     /// The machine, or 'champion' for the net that ships
     pub life: PathBuf,
     /// As it was after so many matches
-    #[arg(long, value_name = "GAME")]
+    #[arg(long, value_name = "GAME", value_parser = count::<u64>(..))]
     pub at: Option<u64>,
     /// Which unit: 1 is the one whose word weighs most
-    #[arg(long, value_name = "RANK", default_value_t = 1)]
+    #[arg(long, value_name = "RANK", default_value_t = 1, value_parser = count::<usize>(..))]
     pub unit: usize,
 }
 
@@ -41,7 +42,7 @@ pub struct SaveArgs {
     /// The machine, or 'champion' for the net that ships
     pub life: PathBuf,
     /// As it was after so many matches
-    #[arg(long, value_name = "GAME")]
+    #[arg(long, value_name = "GAME", value_parser = count::<u64>(..))]
     pub at: Option<u64>,
     /// Where the weights are written; - for standard output
     #[arg(long, value_name = "FILE")]
