@@ -31,6 +31,7 @@ check: check-rust web/node_modules/.installed
 	cd web && npm run check
 
 check-rust:
+	scripts/dependencies
 	cargo fmt --all --check
 	rustfmt --check --edition 2024 crates/game/src/*.rs # the list of games is a macro, which cargo fmt does not look into
 	cargo clippy --workspace --all-targets -- -D warnings
