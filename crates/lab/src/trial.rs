@@ -121,8 +121,8 @@ impl Trying {
     /// The trial as it stands.
     pub fn trial(&self) -> Trial {
         let SoFar { tally, off, positions, known, right } = self.so_far;
-        // Draws are rare on the round board; half of them are counted as wins.
-        let (low, high) = wilson(tally.wins + tally.draws / 2, tally.games().max(1));
+        // Draws are rare on the round board; each is half a win.
+        let (low, high) = wilson(tally.wins as f64 + tally.draws as f64 / 2.0, tally.games() as f64);
         let loss = (positions > 0).then(|| off / positions as f64);
         Trial { against: self.against.into(), games: tally.games(), tally, low, high, loss, known, right }
     }

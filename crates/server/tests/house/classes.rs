@@ -438,7 +438,8 @@ async fn come_in_at_once(options: impl FnOnce(&mut server::Options)) -> Done {
         numbers.sort_unstable();
         assert_eq!(numbers, (1..=crowd).collect::<Vec<_>>(), "{crowd} at once");
     }
-    guest.leave().await
+    guest.close().await?;
+    Ok(())
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
