@@ -5,10 +5,11 @@ use crate::number::{maybe, whole};
 use crate::player::Player;
 use crate::work::{Hand, attended};
 use game::{Game, Rules as _};
-use lab::arena::{Arena as Plan, Begin, Sheet, Standing, ratings, wilson};
+use lab::arena::{Arena as Plan, Begin, Sheet, Standing, ratings};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use serde_json::{Value, json};
+use std::cmp::Ordering;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
@@ -111,18 +112,22 @@ impl Arena {
         let sheet = self.sheet();
         let pairs: Vec<(usize, usize, Standing)> =
             self.plan.pairs().into_iter().map(|(a, b)| (a, b, self.plan.standing(&sheet, a, b))).collect();
-        let results: Vec<_> = pairs.iter().map(|&(a, b, standing)| (a, b, standing.tally)).collect();
-        let rated = ratings(self.plan.entrants.len(), &results);
+        let rated = ratings(self.plan.entrants.len(), &pairs);
         let name = |index: usize| self.plan.entrants[index].name();
         let player = |(index, rating): (usize, &lab::arena::Rating)| json!({"player": name(index), "elo": rating.elo, "elo_error": rating.error});
         let mut players: Vec<Value> = rated.iter().enumerate().map(player).collect();
         players.sort_by(|a, b| b["elo"].as_f64().unwrap_or(0.0).total_cmp(&a["elo"].as_f64().unwrap_or(0.0)));
         let pair = |(a, b, standing): &(usize, usize, Standing)| {
             let tally = standing.tally;
-            let [wins, losses] = [tally.wins, tally.losses].map(|hits| wilson(hits, tally.games()));
+            let stronger = match standing.stronger() {
+                Ordering::Greater => Some(name(*a)),
+                Ordering::Less => Some(name(*b)),
+                Ordering::Equal => None,
+            };
             json!({
                 "first": name(*a), "second": name(*b), "wins": tally.wins, "draws": tally.draws, "losses": tally.losses,
-                "wins_interval": wins, "losses_interval": losses, "held": standing.own.mean(),
+                "points": standing.points(), "share": standing.share(), "interval": standing.interval(),
+                "stronger": stronger, "repeated": standing.twos.repeated(), "held": standing.own.mean(),
                 "other_held": standing.other.mean(),
             })
         };

@@ -1,21 +1,24 @@
 //! `arena`: a tournament, its cross-table and its ratings.
 
 use crate::args::{ArenaArgs, Openings};
-use crate::external::{Asked, Failure};
+use crate::external::{Asked, Faults};
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::{Out, is_stdout};
 use crate::{interrupt, progress, threads, who};
 use game::{Game, Rules as _, many_as};
-use lab::arena::{Arena, Entrant, Rating, Sheet, Sprt, Standing, Verdict, ratings, wilson};
+use lab::arena::{Arena, Entrant, Fixture, Rating, Sheet, Standing, Verdict, ratings};
 use lab::write_whole;
+use mind::Seed;
 use serde_json::json;
+use std::cmp::Ordering;
 use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 /// Plays the tournament, or what is left of it.
 pub fn run(args: &ArenaArgs, out: &mut Out) -> Result<(), Fault> {
-    let trouble = Failure::default();
-    let arena = arena(args, &trouble)?;
+    let faults = Faults::default();
+    let arena = arena(args, &faults)?;
     let mut sheet = match &args.out {
         Some(path) if path.is_file() => {
             let bytes = std::fs::read(path).map_err(|error| failure(format!("{}: {error}", path.display())))?;
@@ -37,12 +40,20 @@ pub fn run(args: &ArenaArgs, out: &mut Out) -> Result<(), Fault> {
     let bar = progress::bar(arena.total(), "matches");
     bar.inc(sheet.len() as u64);
     let mut unsaved = None;
+    // Matches that a program lost by a fault of its own: told when they end, and again in the report for programs.
+    let lost = Mutex::new(Vec::new());
     let stop = interrupt::listen()?;
     let played = threads::on(args.threads, || {
         arena.play_heeding(
             &mut sheet,
             &stop,
-            &|_, _| {
+            &|fixture, _| {
+                if let Some(why) = faults.take(fixture.seed(Seed(arena.seed))) {
+                    let players = &fixture.players;
+                    let number = fixture.number + 1;
+                    bar.tell(&format!("match {number} of {} v {} is lost: {why}", players.first, players.second));
+                    lost.lock().unwrap_or_else(PoisonError::into_inner).push((fixture.clone(), why));
+                }
                 bar.inc(1);
                 ControlFlow::Continue(())
             },
@@ -60,12 +71,11 @@ pub fn run(args: &ArenaArgs, out: &mut Out) -> Result<(), Fault> {
     if let Some(error) = unsaved {
         return Err(error.into());
     }
-    if let Some(why) = trouble.told() {
-        return Err(failure(why));
-    }
+    let mut lost = lost.into_inner().unwrap_or_else(PoisonError::into_inner);
+    lost.sort();
     match &args.out {
         Some(path) if is_stdout(path) => out.bytes(&sheet.csv())?,
-        _ => report(&arena, &sheet, out)?,
+        _ => report(&arena, &sheet, &lost, out)?,
     }
     if stop.is_said() && !arena.due(&sheet).is_empty() {
         out.flush()?;
@@ -78,7 +88,7 @@ pub fn run(args: &ArenaArgs, out: &mut Out) -> Result<(), Fault> {
     Ok(())
 }
 
-fn arena(args: &ArenaArgs, trouble: &Failure) -> Result<Arena, Fault> {
+fn arena(args: &ArenaArgs, faults: &Faults) -> Result<Arena, Fault> {
     let mut entrants: Vec<Entrant> = Vec::new();
     for player in &args.players {
         let (opponents, guests) = who::opponents(player)?;
@@ -88,7 +98,8 @@ fn arena(args: &ArenaArgs, trouble: &Failure) -> Result<Arena, Fault> {
         return Err(usage_error(format!("programs of others play Othello here, got {}", args.game)));
     }
     for program in &args.external {
-        let asked = Asked::new(program.clone(), Duration::from_secs(args.patience), trouble.clone());
+        let asked = Asked::new(program.clone(), Duration::from_secs(args.patience), faults.clone());
+        asked.check().map_err(|why| failure(format!("{}: {why}", program.name)))?;
         entrants.push(Entrant::foreign(&program.name, asked)?);
     }
     if entrants.len() < 2 {
@@ -112,11 +123,10 @@ fn arena(args: &ArenaArgs, trouble: &Failure) -> Result<Arena, Fault> {
     })
 }
 
-fn report(arena: &Arena, sheet: &Sheet, out: &mut Out) -> Result<(), Fault> {
+fn report(arena: &Arena, sheet: &Sheet, lost: &[(Fixture, String)], out: &mut Out) -> Result<(), Fault> {
     let pairs: Vec<(usize, usize, Standing)> =
         arena.pairs().into_iter().map(|(a, b)| (a, b, arena.standing(sheet, a, b))).collect();
-    let results: Vec<_> = pairs.iter().map(|&(a, b, standing)| (a, b, standing.tally)).collect();
-    let rated = ratings(arena.entrants.len(), &results);
+    let rated = ratings(arena.entrants.len(), &pairs);
     if out.is_json() {
         return out.json(&json!({
             "game": arena.game, "seed": arena.seed.to_string(), "plies": arena.plies, "games": sheet.len(),
@@ -124,6 +134,9 @@ fn report(arena: &Arena, sheet: &Sheet, out: &mut Out) -> Result<(), Fault> {
                 "player": arena.entrants[i].name(), "elo": rated[i].elo, "elo_error": rated[i].error,
             })).collect::<Vec<_>>(),
             "pairs": pairs.iter().map(|(a, b, standing)| pair_json(arena, *a, *b, standing)).collect::<Vec<_>>(),
+            "faults": lost.iter().map(|(fixture, why)| json!({
+                "first": fixture.players.first, "second": fixture.players.second, "number": fixture.number + 1, "why": why,
+            })).collect::<Vec<_>>(),
         }));
     }
     let width = arena.entrants.iter().map(|entrant| entrant.name().len()).max().unwrap_or(0);
@@ -135,9 +148,16 @@ fn report(arena: &Arena, sheet: &Sheet, out: &mut Out) -> Result<(), Fault> {
     for (a, b, standing) in &pairs {
         out.line("")?;
         out.line(out.bold(&format!("{} v {}", arena.entrants[*a].name(), arena.entrants[*b].name())))?;
-        for line in pair_lines(arena.game, standing, arena.sprt) {
+        for line in pair_lines(arena, *a, *b, standing) {
             out.line(format_args!("  {line}"))?;
         }
+    }
+    if !lost.is_empty() {
+        out.line("")?;
+        out.line(format_args!(
+            "{} lost by a fault of a program, as told above.",
+            many_as(lost.len() as u64, "match was", "matches were")
+        ))?;
     }
     if pairs.len() < everybody(arena) {
         out.line("")?;
@@ -160,12 +180,12 @@ fn order(rated: &[Rating]) -> Vec<usize> {
 }
 
 /// A pair's results for people.
-pub fn pair_lines(game: Game, standing: &Standing, sprt: Option<Sprt>) -> Vec<String> {
+fn pair_lines(arena: &Arena, a: usize, b: usize, standing: &Standing) -> Vec<String> {
     let tally = standing.tally;
-    let share = |hits| {
-        let (low, high) = wilson(hits, tally.games());
-        let share = 100.0 * hits as f64 / tally.games().max(1) as f64;
-        format!("{share:.1} % ({:.1}–{:.1})", 100.0 * low, 100.0 * high)
+    let (low, high) = standing.interval();
+    let stronger = match stronger(arena, a, b, standing) {
+        Some(name) => format!("{name} is stronger"),
+        None => "who is stronger is not decided".into(),
     };
     let mut lines = vec![
         format!(
@@ -175,13 +195,25 @@ pub fn pair_lines(game: Game, standing: &Standing, sprt: Option<Sprt>) -> Vec<St
             tally.draws,
             tally.losses
         ),
-        format!("won {}, drawn {}, lost {}", share(tally.wins), share(tally.draws), share(tally.losses)),
+        format!(
+            "points {} of {}, {:.1} % ({:.1}–{:.1}): {stronger}",
+            standing.points(),
+            tally.games(),
+            100.0 * standing.share(),
+            100.0 * low,
+            100.0 * high
+        ),
     ];
-    if game.card().counts {
+    match standing.twos.repeated() {
+        0 => {}
+        1 => lines.push("1 match repeats another move for move and makes the result no surer".into()),
+        n => lines.push(format!("{n} matches repeat others move for move and make the result no surer")),
+    }
+    if arena.game.card().counts {
         let discs = |discs: lab::arena::Discs| format!("{:.1} ± {:.1}", discs.mean(), discs.deviation());
         lines.push(format!("discs {} v {}", discs(standing.own), discs(standing.other)));
     }
-    if let Some(sprt) = sprt {
+    if let Some(sprt) = arena.sprt {
         let says = match sprt.verdict(&tally) {
             Verdict::Open => "undecided",
             Verdict::Low => "the low claim holds",
@@ -193,17 +225,23 @@ pub fn pair_lines(game: Game, standing: &Standing, sprt: Option<Sprt>) -> Vec<St
     lines
 }
 
+/// The name of who is stronger, where the interval of the points decides it.
+fn stronger<'a>(arena: &'a Arena, a: usize, b: usize, standing: &Standing) -> Option<&'a str> {
+    match standing.stronger() {
+        Ordering::Greater => Some(arena.entrants[a].name()),
+        Ordering::Less => Some(arena.entrants[b].name()),
+        Ordering::Equal => None,
+    }
+}
+
 fn pair_json(arena: &Arena, a: usize, b: usize, standing: &Standing) -> serde_json::Value {
     let tally = standing.tally;
     let discs = |discs: lab::arena::Discs| json!({"mean": discs.mean(), "deviation": discs.deviation()});
-    let interval = |hits| {
-        let (low, high) = wilson(hits, tally.games());
-        json!([low, high])
-    };
     json!({
         "first": arena.entrants[a].name(), "second": arena.entrants[b].name(),
         "wins": tally.wins, "draws": tally.draws, "losses": tally.losses,
-        "wins_interval": interval(tally.wins), "losses_interval": interval(tally.losses),
+        "points": standing.points(), "share": standing.share(), "interval": standing.interval(),
+        "stronger": stronger(arena, a, b, standing), "repeated": standing.twos.repeated(),
         "held": discs(standing.own), "other_held": discs(standing.other),
     })
 }

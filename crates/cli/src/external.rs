@@ -1,7 +1,8 @@
 //! Programs of others in an arena: a mind that asks a child process, over GTP or NBoard.
 //!
-//! Only the terminal starts programs; nothing of the server leads here. What goes wrong with a program, be it slow, dead or
-//! against the rules, ends the tournament with a sentence; the process is always waited for.
+//! Only the terminal starts programs; nothing of the server leads here. Whatever goes wrong with a program, be it slow, dead
+//! or against the rules, it gives the match up for lost, and says why; the next match has a process of its own. The process
+//! is always waited for.
 
 mod child;
 mod gtp;
@@ -9,9 +10,10 @@ mod nboard;
 mod words;
 
 use child::Child;
-use game::{Game, Move, Rules as _};
-use mind::{Match, Mind, Notes};
-use std::sync::{Arc, Mutex};
+use game::{Game, Move, Rules as _, many};
+use mind::{Match, Mind, Notes, Seed};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// A program and how to talk to it: `NAME=gtp:COMMAND`, `NAME=nboard:COMMAND` or, told how deep to look, `NAME=nboard@12:COMMAND`.
@@ -57,18 +59,18 @@ impl std::str::FromStr for External {
     }
 }
 
-/// What went wrong first, for all who sit in the same tournament.
+/// Why matches were given up, by their seeds, for all programs of a tournament.
 #[derive(Clone, Default)]
-pub struct Failure(Arc<Mutex<Option<String>>>);
+pub struct Faults(Arc<Mutex<HashMap<Seed, String>>>);
 
-impl Failure {
-    /// What went wrong, if anything did.
-    pub fn told(&self) -> Option<String> {
-        self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone()
+impl Faults {
+    /// Why the match with this seed was given up, if a program did so.
+    pub fn take(&self, seed: Seed) -> Option<String> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&seed)
     }
 
-    fn tell(&self, why: String) {
-        self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).get_or_insert(why);
+    fn tell(&self, seed: Seed, why: String) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(seed, why);
     }
 }
 
@@ -76,18 +78,28 @@ impl Failure {
 pub struct Asked {
     who: External,
     patience: Duration,
-    failure: Failure,
+    faults: Faults,
     child: Option<Child>,
     /// The moves that the process knows of, in a protocol that remembers.
     known: Vec<Move>,
     /// How often the process was asked.
     asked: u64,
+    /// Whether it takes a pass for a move, as far as is known.
+    takes_passes: bool,
 }
 
 impl Asked {
     /// A mind that asks this program and waits so long for each answer.
-    pub fn new(who: External, patience: Duration, failure: Failure) -> Self {
-        Self { who, patience, failure, child: None, known: Vec::new(), asked: 0 }
+    pub fn new(who: External, patience: Duration, faults: Faults) -> Self {
+        Self { who, patience, faults, child: None, known: Vec::new(), asked: 0, takes_passes: true }
+    }
+
+    /// Whether the program can be started at all.
+    ///
+    /// # Errors
+    /// If it cannot.
+    pub fn check(&self) -> Result<(), String> {
+        Child::start(&self.who.command, self.patience).map(drop)
     }
 
     fn ask(&mut self, bout: &Match, notes: &Notes) -> Result<Move, String> {
@@ -100,19 +112,37 @@ impl Asked {
             }
         };
         let stop = notes.stop();
-        let mv = match self.who.tongue {
-            Tongue::Gtp => gtp::ask(child, bout, &mut self.known, stop),
-            Tongue::Nboard(depth) => nboard::ask(child, bout, depth, &mut self.asked, stop),
-        }?;
-        // A forced pass was not asked for: one that is answered is against the rules.
-        let mv = mv.unwrap_or(Move::PASS);
-        Game::Othello.try_play(bout.at(), mv).map(|_| mv).map_err(|illegal| illegal.to_string())
+        match self.who.tongue {
+            Tongue::Gtp => {
+                let mv = gtp::ask(child, bout, &mut self.known, &mut self.takes_passes, stop)?;
+                legal(bout, mv)
+            }
+            Tongue::Nboard(depth) => {
+                let mut ask = |passes| -> Result<Result<Move, String>, String> {
+                    let mv = nboard::ask(child, bout, depth, &mut self.asked, passes, stop)?;
+                    Ok(mv.and_then(|mv| legal(bout, mv)))
+                };
+                let answer = ask(self.takes_passes)?;
+                if answer.is_ok() || !self.takes_passes || !bout.moves().contains(&Move::PASS) {
+                    return answer;
+                }
+                // It may have lost count of whose turn it is: some take no pass and wait for the next stone.
+                self.takes_passes = false;
+                ask(false)?
+            }
+        }
     }
+}
+
+/// The answer, if it is a move. A forced pass was not asked for: one that is answered is against the rules.
+fn legal(bout: &Match, answer: Option<Move>) -> Result<Move, String> {
+    let mv = answer.unwrap_or(Move::PASS);
+    Game::Othello.try_play(bout.at(), mv).map(|_| mv).map_err(|illegal| illegal.to_string())
 }
 
 impl Clone for Asked {
     fn clone(&self) -> Self {
-        Self::new(self.who.clone(), self.patience, self.failure.clone())
+        Self::new(self.who.clone(), self.patience, self.faults.clone())
     }
 }
 
@@ -127,11 +157,10 @@ impl Mind for Asked {
             Err(why) => {
                 self.child = None;
                 if !notes.is_stopped() {
-                    self.failure.tell(format!("{}: {why}", self.who.name));
-                }
-                // Nobody plays on: the arena leaves the match as it is.
-                if let Some(stop) = notes.stop() {
-                    stop.say();
+                    self.faults.tell(
+                        bout.seed(),
+                        format!("{} gave up after {}: {why}", self.who.name, many(bout.moves().len(), "move")),
+                    );
                 }
                 None
             }

@@ -85,7 +85,7 @@ fn tell(json: bool, code: u8, message: &str) {
     }
 }
 
-fn one_line(text: &str) -> String {
+pub fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 

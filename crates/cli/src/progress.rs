@@ -48,6 +48,12 @@ impl Bar {
         self.show(done);
     }
 
+    /// A line for the log, above the bar.
+    pub fn tell(&self, line: &str) {
+        let clear = if self.is_seen { CLEAR } else { "" };
+        let _ = writeln!(stderr(), "{clear}{}", crate::fault::one_line(line));
+    }
+
     /// Takes the bar away: what comes next is the result.
     pub fn finish_and_clear(&self) {
         if self.is_seen && self.drawn.load(Relaxed) > 0 {

@@ -185,16 +185,25 @@ fn what_a_program_says_unasked_is_no_answer() {
 
 #[cfg(unix)]
 #[test]
-fn a_program_that_dies_hangs_or_cheats_ends_the_tournament_with_a_sentence() {
+fn a_program_that_dies_hangs_or_cheats_loses_the_match_and_the_tournament_goes_on() {
     let desk = Desk::new();
+    // What is said of the first of its two matches; it loses both.
     let refused_within = |patience: &str, program: &str| {
         let program = format!("it={program}");
-        let arena = ["arena", "othello", "random", "--external", &program, "--games", "2", "--plies", "2"];
-        let said = desk.refused(1, &[&arena[..], &["--patience", patience]].concat());
-        said.trim_end().strip_prefix("menagerie: it: ").map(str::to_owned).unwrap_or(said)
+        let arena = ["arena", "othello", "random", "--external", &program, "--games", "2", "--plies", "2", "--json"];
+        let done = desk.typed(&[&arena[..], &["--patience", patience]].concat(), b"");
+        let said = String::from_utf8_lossy(&done.stderr).into_owned();
+        assert_eq!((done.status.code(), said.lines().count()), (Some(0), 2), "{program}: {said}");
+        assert!(said.lines().all(|line| line.contains(" is lost: it gave up after ")), "{said}");
+        let told: Value = serde_json::from_slice(&done.stdout).expect("JSON");
+        let faults = told["faults"].as_array().map(Vec::len);
+        assert_eq!((told["pairs"][0]["wins"].as_u64(), faults), (Some(2), Some(2)), "{told}");
+        let why = told["faults"][0]["why"].as_str().unwrap_or_default();
+        why.split_once(" moves: ").map_or(why, |(_, why)| why).to_owned()
     };
     let refused = |program: &str| refused_within("60", program);
-    assert!(refused("gtp:no-such-program-here").starts_with("cannot start 'no-such-program-here': "));
+    let missing = desk.refused(1, &["arena", "othello", "random", "--external", "it=gtp:no-such-program-here"]);
+    assert!(missing.starts_with("menagerie: it: cannot start 'no-such-program-here': "), "{missing}");
     let dead = refused("gtp:sh -c 'read line; exit 3'");
     assert!(dead.starts_with("it ended ") && dead.ends_with("(exit status: 3)"), "{dead}");
     let dead = refused("nboard:true");
@@ -245,6 +254,57 @@ fn a_program_that_dies_hangs_or_cheats_ends_the_tournament_with_a_sentence() {
     ] {
         let said = desk.refused(2, &args);
         assert!(said.contains(why), "{said}");
+    }
+}
+
+/// Our engine behind a filter that refuses a pass and makes it by itself, as GRhino does over GTP.
+#[cfg(unix)]
+const NO_PASS_GTP: &str = r#"
+exec 8>to 9<from
+answer() { while read -r said <&9 && [ -n "$said" ]; do echo "$said"; done; echo; }
+while read -r line; do
+  echo "$line" >&8
+  case $line in
+    play*pass) answer >heard; echo refused >>../refused-gtp; printf '? syntax error\n\n';;
+    *) answer;;
+  esac
+done
+"#;
+
+/// Our engine behind a filter that answers nonsense where it is told of a pass, and makes the last one by itself.
+#[cfg(unix)]
+const NO_PASS_NBOARD: &str = r#"
+exec 8>to 9<from
+while read -r line; do
+  case $line in
+    'set game '*PA*) echo refused >>../refused-nboard; lost=1;;
+    'set game '*) lost=; echo "$line" >&8;;
+    go) if [ "$lost" ]; then echo '=== A1'; else
+      echo go >&8
+      while read -r said <&9; do case $said in
+        '=== PA'*) echo 'move PA' >&8; echo go >&8;;
+        ===*) echo "$said"; break;;
+      esac; done
+    fi;;
+    ping*) echo "pong ${line#ping }";;
+    *) echo "$line" >&8;;
+  esac
+done
+"#;
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_takes_no_pass_is_played_on_with() {
+    let desk = Desk::new();
+    for (tongue, filter) in [("gtp", NO_PASS_GTP), ("nboard", NO_PASS_NBOARD)] {
+        let engine = format!("'{}' engine --{tongue} --level 1 <to >from &\n", env!("CARGO_BIN_EXE_menagerie"));
+        desk.write("program", format!("mkdir $$; cd $$; mkfifo to from\n{engine}{filter}"));
+        let arena = ["arena", "othello", "random", "--external", &format!("it={tongue}:sh program")];
+        let told = desk.json(&[&arena[..], &["--games", "20", "--seed", "3", "--threads", "1"]].concat());
+        assert_eq!((told["games"].as_u64(), &told["faults"]), (Some(20), &serde_json::json!([])), "{tongue}: {told}");
+        // Level 1 beats random play, passes or not.
+        assert_eq!(told["pairs"][0]["stronger"], "it", "{tongue}: {told}");
+        assert!(!desk.read(&format!("refused-{tongue}")).is_empty(), "{tongue}: no match had a pass");
     }
 }
 

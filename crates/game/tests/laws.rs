@@ -1,7 +1,27 @@
 //! The laws of games, run on every game along random play.
 
-use game::{Cells, Game, Graph, Move, Position, Record, Rules, Side, canonical};
+#[path = "fixture/case.rs"]
+mod case;
+
+use case::Case;
+use game::{Cells, Game, Graph, Move, Position, Record, Rules, Side, canonical, line_text};
 use proptest::prelude::*;
+
+/// A game and numbers that pick moves of it. Where a law fails it is shown as the match that comes of them.
+struct Walk {
+    game: Game,
+    picks: Vec<u16>,
+}
+
+impl std::fmt::Debug for Walk {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { game, picks } = self;
+        let steps = walk(*game, picks);
+        let end = steps.last().map_or(game.start(), |&(at, mv)| game.play(at, mv));
+        let moves: Vec<Move> = steps.into_iter().map(|(_, mv)| mv).collect();
+        write!(f, "{game} after '{}' at '{}'", line_text(*game, game.start(), &moves).join(" "), game.text(end))
+    }
+}
 
 /// Plays moves picked by the numbers until the match ends or they run out.
 fn walk(game: Game, picks: &[u16]) -> Vec<(Position, Move)> {
@@ -19,13 +39,14 @@ fn walk(game: Game, picks: &[u16]) -> Vec<(Position, Move)> {
     steps
 }
 
-fn a_walk() -> impl Strategy<Value = (Game, Vec<u16>)> {
-    (proptest::sample::select(Game::ALL), proptest::collection::vec(any::<u16>(), 0..130))
+fn a_walk() -> impl Strategy<Value = Walk> {
+    let picks = proptest::collection::vec(any::<u16>(), 0..130);
+    (proptest::sample::select(Game::ALL), picks).prop_map(|(game, picks)| Walk { game, picks })
 }
 
 proptest! {
     #[test]
-    fn a_game_that_is_on_has_a_move((game, picks) in a_walk()) {
+    fn a_game_that_is_on_has_a_move(Walk { game, picks } in a_walk()) {
         for (at, mv) in walk(game, &picks) {
             let next = game.play(at, mv);
             prop_assert_eq!(game.outcome(next).is_none(), !game.moves(next).is_empty());
@@ -33,13 +54,15 @@ proptest! {
     }
 
     #[test]
-    fn a_match_played_on_by_ranks_ends_where_its_moves_lead((game, picks) in a_walk(), from in 0usize..130) {
+    fn a_match_played_on_by_ranks_ends_where_its_moves_lead(Walk { game, picks } in a_walk(), from in 0usize..130) {
         let begun = walk(game, &picks[..from.min(picks.len())]);
         let mut at = begun.last().map_or(game.start(), |&(at, mv)| game.play(at, mv));
         let rank = |ply: usize, moves: usize| usize::from(*picks.get(ply).unwrap_or(&7)) % moves;
         let mut asked = Vec::new();
         let (end, outcome) = game.finish(at, |moves| {
             asked.push(moves);
+            let plies = asked.len();
+            assert!(plies <= game.card().max_plies as usize, "{game} goes on from '{}' for {plies} plies", game.text(at));
             rank(asked.len(), moves)
         });
         for (ply, moves) in (1..).zip(asked) {
@@ -51,7 +74,7 @@ proptest! {
     }
 
     #[test]
-    fn sides_never_overlap_and_stay_on_the_board((game, picks) in a_walk()) {
+    fn sides_never_overlap_and_stay_on_the_board(Walk { game, picks } in a_walk()) {
         let board = Cells::first(game.card().layout.cells());
         for (at, mv) in walk(game, &picks) {
             let next = game.play(at, mv);
@@ -62,7 +85,7 @@ proptest! {
     }
 
     #[test]
-    fn a_symmetry_never_changes_the_game((game, picks) in a_walk()) {
+    fn a_symmetry_never_changes_the_game(Walk { game, picks } in a_walk()) {
         for (at, mv) in walk(game, &picks) {
             for by in game.symmetries() {
                 let turned = by.position(at);
@@ -82,7 +105,7 @@ proptest! {
     }
 
     #[test]
-    fn canonical_leads_there_and_moves_lead_back((game, picks) in a_walk()) {
+    fn canonical_leads_there_and_moves_lead_back(Walk { game, picks } in a_walk()) {
         for (at, _) in walk(game, &picks) {
             let it = canonical(game, at);
             prop_assert_eq!(it.by.position(at), it.at);
@@ -93,14 +116,14 @@ proptest! {
     }
 
     #[test]
-    fn no_move_is_beyond_the_indices_and_nobody_passes_where_nobody_may((game, picks) in a_walk()) {
+    fn no_move_is_beyond_the_indices_and_nobody_passes_where_nobody_may(Walk { game, picks } in a_walk()) {
         for (_, mv) in walk(game, &picks) {
             prop_assert!(mv.cell().map_or(game.passes(), |index| index < game.indices()));
         }
     }
 
     #[test]
-    fn no_position_and_no_match_is_larger_than_the_card_says((game, picks) in a_walk()) {
+    fn no_position_and_no_match_is_larger_than_the_card_says(Walk { game, picks } in a_walk()) {
         let card = game.card();
         let steps = walk(game, &picks);
         prop_assert!(steps.len() <= card.max_plies as usize);
@@ -111,7 +134,7 @@ proptest! {
     }
 
     #[test]
-    fn text_round_trips((game, picks) in a_walk()) {
+    fn text_round_trips(Walk { game, picks } in a_walk()) {
         for (at, mv) in walk(game, &picks) {
             prop_assert_eq!(game.parse(&game.text(at)), Ok(at));
             prop_assert_eq!(game.parse_move(at, &game.move_text(at, mv)), Ok(mv));
@@ -119,7 +142,7 @@ proptest! {
     }
 
     #[test]
-    fn illegal_moves_are_refused((game, picks) in a_walk(), index in 0_u8..=64) {
+    fn illegal_moves_are_refused(Walk { game, picks } in a_walk(), index in 0_u8..=64) {
         for (at, _) in walk(game, &picks) {
             let mv = Move(index);
             prop_assert_eq!(game.try_play(at, mv).is_ok(), game.moves(at).has(mv));
@@ -127,7 +150,7 @@ proptest! {
     }
 
     #[test]
-    fn a_record_replays_to_its_end((game, picks) in a_walk()) {
+    fn a_record_replays_to_its_end(Walk { game, picks } in a_walk()) {
         let steps = walk(game, &picks);
         let moves: Vec<Move> = steps.iter().map(|&(_, mv)| mv).collect();
         let end = steps.last().map_or(game.start(), |&(at, mv)| game.play(at, mv));
@@ -154,8 +177,11 @@ fn no_match_is_longer_than_the_card_says() {
     for &game in Game::ALL {
         for seed in 0..200_u32 {
             let picks: Vec<u16> = (0..200_u32).map(|i| ((i + 1).wrapping_mul(seed * 2 + 1) >> 3) as u16).collect();
-            let steps = walk(game, &picks);
-            assert!(steps.len() <= game.card().max_plies as usize);
+            Case::run(game, &format!("match {seed}"), |case| {
+                for ((at, mv), plies) in walk(game, &picks).into_iter().zip(1..) {
+                    case.at(game.play(at, mv), plies);
+                }
+            });
         }
     }
 }
@@ -167,23 +193,31 @@ fn names_are_unique_and_read_back() {
         assert_eq!(game.to_string(), game.card().id);
         let json = serde_json::to_string(&game).expect("a game is a word");
         assert_eq!(json, format!("\"{}\"", game.card().id));
-        assert_eq!(game.symmetries()[0].name(), "as it is");
+        assert_eq!(game.symmetries()[0].name(), "as it is", "{game}");
     }
     assert!("chess".parse::<Game>().is_err());
 }
 
 #[test]
 fn the_nodes_of_a_graph_come_before_those_that_follow() {
-    for merged in [true, false] {
-        let graph = Graph::of(Game::Noughts, merged).expect("a small game");
-        for node in graph.nodes() {
-            assert_eq!(graph.outcome(node).is_some(), graph.edges(node).is_empty());
-            for edge in graph.edges(node) {
-                assert!(edge.to > node);
-                let after = Game::Noughts.play(graph.at(node), edge.mv);
-                assert_eq!(graph.find(after).map(|(to, _)| to), Some(edge.to));
+    for (game, merged) in Game::ALL.iter().flat_map(|&game| [(game, true), (game, false)]) {
+        let Some(graph) = Graph::of(game, merged) else {
+            assert!(!game.card().small, "{game} is small and has no graph");
+            continue;
+        };
+        Case::run(game, &format!("the graph (merged: {merged})"), |case| {
+            for node in graph.nodes() {
+                case.at(graph.at(node), 0);
+                assert_eq!(graph.outcome(node).is_some(), graph.edges(node).is_empty());
+                for edge in graph.edges(node) {
+                    assert!(edge.to > node);
+                    let after = game.play(graph.at(node), edge.mv);
+                    assert_eq!(graph.find(after).map(|(to, _)| to), Some(edge.to));
+                }
             }
-        }
-        assert_eq!(graph.find(Position::new(Cells(7), Cells::EMPTY, Side::First)).map(|it| it.0), None);
+            assert_eq!(graph.at(graph.nodes().next().expect("a node")), game.start());
+        });
     }
+    let graph = Graph::of(Game::Noughts, true).expect("a small game");
+    assert_eq!(graph.find(Position::new(Cells(7), Cells::EMPTY, Side::First)).map(|it| it.0), None);
 }

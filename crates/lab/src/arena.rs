@@ -14,6 +14,7 @@ mod sheet;
 mod sprt;
 mod standing;
 mod standings;
+mod twos;
 mod wilson;
 
 pub use fixture::{Entrant, Fixture, Score};
@@ -24,9 +25,10 @@ pub use sheet::{BadSheet, Sheet};
 pub use sprt::{Sprt, Verdict};
 pub use standing::{Discs, Standing};
 pub use standings::Standings;
+pub use twos::{Told, Twos};
 pub use wilson::wilson;
 
-use crate::{BadOpponents, Seats};
+use crate::{BadOpponents, Seats, Tally};
 use game::{BySide, Game, Move, Rules as _, Side, line_text};
 use mind::{Seed, Stop};
 use rayon::prelude::*;
@@ -273,28 +275,28 @@ impl Arena {
 
     /// The matches that a pair has on the sheet, as the first of the two sees them.
     pub fn standing(&self, sheet: &Sheet, a: usize, b: usize) -> Standing {
-        self.standing_before(sheet, a, b, self.games)
+        let matches: Vec<_> = self.matches(sheet, a, b, self.games).collect();
+        Standing::of(&matches, self.plies)
     }
 
-    fn standing_before(&self, sheet: &Sheet, a: usize, b: usize, games: u64) -> Standing {
-        let mut standing = Standing::default();
-        for number in 0..games {
+    /// The first matches of a pair that are on the sheet.
+    fn matches<'a>(&'a self, sheet: &'a Sheet, a: usize, b: usize, games: u64) -> impl Iterator<Item = Told<'a>> {
+        (0..games).filter_map(move |number| {
             let fixture = self.fixture(a, b, number);
-            if let Some(score) = sheet.get(&fixture) {
-                let side = if fixture.players.first == self.entrants[a].name() { Side::First } else { Side::Second };
-                standing.add(score, side);
-            }
-        }
-        standing
+            let side = if fixture.players.first == self.entrants[a].name() { Side::First } else { Side::Second };
+            sheet.get(&fixture).map(|score| (number, side, score))
+        })
     }
 
     /// Whether the test has decided the pair by its first matches.
     fn is_settled(&self, sheet: &Sheet, a: usize, b: usize, games: u64) -> bool {
         let Some(sprt) = self.sprt else { return false };
         // Looked at after every batch, not only the last: a decision once made stands.
-        (BATCH..=games)
-            .step_by(BATCH as usize)
-            .any(|games| sprt.verdict(&self.standing_before(sheet, a, b, games).tally) != Verdict::Open)
+        (BATCH..=games).step_by(BATCH as usize).any(|games| {
+            let mut tally = Tally::default();
+            self.matches(sheet, a, b, games).for_each(|(_, side, score)| tally.add(score.outcome, side));
+            sprt.verdict(&tally) != Verdict::Open
+        })
     }
 
     fn fixture(&self, a: usize, b: usize, number: u64) -> Fixture {

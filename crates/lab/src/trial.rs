@@ -121,8 +121,8 @@ impl Trying {
     /// The trial as it stands.
     pub fn trial(&self) -> Trial {
         let SoFar { tally, off, positions, known, right } = self.so_far;
-        // Draws are rare on the round board; half of them are counted as wins.
-        let (low, high) = wilson(tally.wins + tally.draws / 2, tally.games().max(1));
+        // Draws are rare on the round board; each is half a win.
+        let (low, high) = wilson(tally.wins as f64 + tally.draws as f64 / 2.0, tally.games() as f64);
         let loss = (positions > 0).then(|| off / positions as f64);
         Trial { against: self.against.into(), games: tally.games(), tally, low, high, loss, known, right }
     }
@@ -205,5 +205,23 @@ mod tests {
         let trial: Trial = serde_json::from_str(kept).expect("the figures of a kept machine");
         assert_eq!((trial.tally, trial.right), (Tally { wins: 117, draws: 1, losses: 82 }, 512));
         assert_eq!(trial.share(), 117.5 / 200.0);
+    }
+
+    #[test]
+    fn a_draw_is_half_a_win_for_either() {
+        let pupil = "tdnet(hidden=2)".parse::<Recipe>().and_then(|it| it.pupil(Game::Polar)).expect("a learner");
+        let mut trying = Trying::new(Game::Polar, &pupil).expect("polar has a yardstick");
+        let mut shown = |tally| {
+            trying.take_up(SoFar { tally, ..SoFar::default() });
+            let Trial { low, high, .. } = trying.trial();
+            (low, high)
+        };
+        let tally = Tally { wins: 3, draws: 3, losses: 1 };
+        let (ours, theirs) = (shown(tally), shown(tally.turned()));
+        assert!(
+            (ours.0 + theirs.1 - 1.0).abs() < 1e-12 && (ours.1 + theirs.0 - 1.0).abs() < 1e-12,
+            "{ours:?} {theirs:?}"
+        );
+        assert!(ours.0 < 4.5 / 7.0 && ours.1 > 4.5 / 7.0, "{ours:?}");
     }
 }

@@ -1,5 +1,8 @@
 //! Tournaments: the same result whatever the threads, the interruptions and the company.
 
+#[path = "arena/sure.rs"]
+mod sure;
+
 use game::{Game, Position, Rules};
 use lab::arena::{Arena, Begin, Fixture, Meeting, Score, Sheet, Sprt, Standings, Verdict, openings};
 use mind::{Seed, Stop};
@@ -118,18 +121,6 @@ fn openings_are_even_and_legal() {
 }
 
 #[test]
-fn an_interval_holds_95_of_100() {
-    // Two players of equal strength, n matches: the difference has the standard error 800 / (ln 10 · √n), as the books have it,
-    // and each is half of it from the mean. The imagined draws weigh as half a match more.
-    for n in [200_u64, 5_000] {
-        let tally = lab::Tally { wins: n / 2, draws: 0, losses: n / 2 };
-        let error = lab::arena::ratings(2, &[(0, 1, tally)])[0].error;
-        let expected = 1.96 * 800.0 / (std::f64::consts::LN_10 * (n as f64 + 0.5).sqrt()) / 2.0;
-        assert!((error / expected - 1.0).abs() < 1e-4, "{error} v {expected}");
-    }
-}
-
-#[test]
 fn a_decision_once_made_stands() {
     // Twenty wins, and then twenty losses: the test stopped after the first batch, whatever a table says that came of more.
     // (0, 50): twenty wins weigh 22, far above ln 19 = 2.94; twenty of forty weigh −0.4, which decides nothing.
@@ -219,7 +210,9 @@ fn standings_grow_score_by_score_to_what_the_sheet_says() {
     scores.iter().for_each(|(fixture, score)| standings.add(fixture, score));
     assert_eq!(standings.scores(), sheet.len() as u64);
     for &(a, b, standing) in standings.pairs() {
-        assert_eq!(standing, arena.standing(&sheet, a, b), "{a} v {b}");
+        assert_eq!(standing.tally, arena.standing(&sheet, a, b).tally, "{a} v {b}");
+        assert_eq!(standing.twos.repeated(), arena.standing(&sheet, a, b).twos.repeated(), "{a} v {b}");
+        assert_eq!(standing.interval(), arena.standing(&sheet, a, b).interval(), "{a} v {b}");
     }
     let matches: u64 = (0..4).flat_map(|i| standings.of_player(i)).map(|standing| standing.tally.games()).sum();
     assert_eq!(matches, 2 * standings.scores());

@@ -2,7 +2,7 @@
 
 use game::{Game, Move, Outcome, Position, Rules, Side};
 use lab::trial::trial;
-use mind::estimate::{Sight, estimates, value};
+use mind::estimate::{Sight, ahead, estimates, value};
 use mind::{Learner, Recipe, Seed, Stop};
 
 /// What the opener has at the end when both play best, worked out by trying everything: 1, ½ or 0.
@@ -45,6 +45,29 @@ fn what_is_good_for_the_second_side_is_bad_for_the_opener() {
     assert_eq!(value(Game::Polar, ours, sight, &Stop::default()), 1.0);
     // A move's own share is the mover's.
     assert_eq!(estimates(Game::Polar, theirs, sight, &Stop::default())[0].share, 1.0);
+}
+
+/// By how many discs the opener is ahead at the end when both play best, worked out by trying everything.
+fn discs(at: Position) -> i32 {
+    let moves = Game::Othello.moves(at);
+    let below = moves.iter().map(|mv| discs(Game::Othello.play(at, mv)));
+    match at.turn {
+        _ if moves.is_empty() => game::othello::margin(at, Side::First),
+        Side::First => below.max().expect("a move"),
+        Side::Second => below.min().expect("a move"),
+    }
+}
+
+#[test]
+fn the_lead_is_the_openers_whoever_is_to_move() {
+    let sight = Sight { plies: 1, ends: 6 };
+    let mut decided = game::BySide { first: 0, second: 0 };
+    for at in (0..20).flat_map(|seed| late(Game::Othello, seed, 6)) {
+        let lead = discs(at);
+        assert_eq!(ahead(at, sight, &Stop::default()), (lead, true), "othello at '{}'", Game::Othello.text(at));
+        decided[at.turn] += u32::from(lead != 0);
+    }
+    assert!(decided.first > 30 && decided.second > 30, "{decided:?}");
 }
 
 #[test]

@@ -1,5 +1,9 @@
 //! What holds for noughts and crosses holds for every small game: lessons, exact numbers, and what machines come to know.
 
+#[path = "../../game/tests/fixture/case.rs"]
+mod case;
+
+use case::Case;
 use game::{Game, Rules, Side};
 use lab::exact::{Board, Known, truth};
 use lab::lesson::Class;
@@ -30,21 +34,29 @@ fn lessons_on_tables_and_on_the_board_give_the_same_memory() {
             ["menace(seats=both)", "menace(seats=both,forced=true)", "menace(preset=clare-threebead)", "qtable"]
         {
             for against in ["random", "perfect", "self", "mix(random:3,perfect:1)"] {
-                let lesson = lesson(against, Seats::Both, 200);
-                let mut fast = recipe.parse::<Recipe>().and_then(|recipe| recipe.pupil(game)).expect("a learner");
-                let mut open = fast.clone();
-                let mut class = Class::new(game, &fast, &lesson).expect("a lesson");
-                let quick = class.run(&mut fast, lesson.games, &Stop::default());
-                let (mut slow, mut class) = (Tally::default(), Class::new(game, &open, &lesson).expect("a lesson"));
-                for _ in 0..lesson.games {
-                    let had = class.explained(&mut open, false, &Stop::default()).expect("nobody says stop");
-                    slow.add(had.played.record.outcome(), had.side);
-                }
-                assert_eq!(quick, slow, "{game}: {recipe} against {against}");
-                assert_eq!(fast.memory(), open.memory(), "{game}: {recipe} against {against}");
+                Case::run(game, &format!("{recipe} against {against}"), |case| {
+                    on_tables_and_on_the_board(case, game, recipe, against);
+                });
             }
         }
     }
+}
+
+fn on_tables_and_on_the_board(case: &Case, game: Game, recipe: &str, against: &str) {
+    let lesson = lesson(against, Seats::Both, 200);
+    let mut fast = recipe.parse::<Recipe>().and_then(|recipe| recipe.pupil(game)).expect("a learner");
+    let mut open = fast.clone();
+    let mut class = Class::new(game, &fast, &lesson).expect("a lesson");
+    let quick = class.run(&mut fast, lesson.games, &Stop::default());
+    let (mut slow, mut class) = (Tally::default(), Class::new(game, &open, &lesson).expect("a lesson"));
+    for _ in 0..lesson.games {
+        let had = class.explained(&mut open, false, &Stop::default()).expect("nobody says stop");
+        let record = &had.played.record;
+        case.at(record.end(), record.steps().count());
+        slow.add(record.outcome(), had.side);
+    }
+    assert_eq!(quick, slow);
+    assert_eq!(fast.memory(), open.memory());
 }
 
 /// The value of a position by looking at every end, without numbers, tables or symmetries.

@@ -1,5 +1,9 @@
 //! The laws of minds, run on every mind and every game on its card.
 
+#[path = "../../game/tests/fixture/case.rs"]
+mod case;
+
+use case::Case;
 use game::{BySide, Game, Graph, Move, Outcome, Position, Record, Rules, Side, Symmetry};
 use mind::{Arg, KnobKind, Learner, MINDS, Match, Mind, Notes, Pupil, Recipe, Seed, Stop, Term, Thought, verdict};
 use proptest::prelude::*;
@@ -55,13 +59,30 @@ fn lightened(recipe: &Recipe, game: Game) -> Recipe {
     Recipe::new(term).expect("a lighter recipe")
 }
 
+/// The law on every one of these, whose names it gives to what fails.
+fn each_of(players: impl IntoIterator<Item = (Recipe, Game)>, law: impl Fn(&Case, &Recipe, Game)) {
+    for (recipe, game) in players {
+        Case::run(game, &recipe, |case| law(case, &recipe, game));
+    }
+}
+
+fn learners() -> impl Iterator<Item = (Recipe, Game)> {
+    players().into_iter().filter(|(recipe, _)| recipe.card().learns)
+}
+
 /// Told of every choice, and of the thought behind it where notes are open.
 type Each<'a> = &'a mut dyn FnMut(&Match, Option<Move>, Option<Thought>);
 
+/// Whether a match is on, of which the law is told where it stands.
+fn is_on(case: &Case, bout: &Match) -> bool {
+    case.at(bout.at(), bout.moves().len());
+    bout.outcome().is_none()
+}
+
 /// A match of two minds, both asked with open or shut notes.
-fn play(game: Game, mut minds: BySide<&mut dyn Mind>, seed: Seed, open: bool, each: Each<'_>) -> Record {
+fn play(case: &Case, game: Game, mut minds: BySide<&mut dyn Mind>, seed: Seed, open: bool, each: Each<'_>) -> Record {
     let mut bout = Match::new(game, seed);
-    while bout.outcome().is_none() {
+    while is_on(case, &bout) {
         let mut notes = if open { Notes::open() } else { Notes::shut() };
         let mv = minds[bout.at().turn].choose(&bout, &mut notes);
         each(&bout, mv, notes.take());
@@ -74,9 +95,9 @@ fn play(game: Game, mut minds: BySide<&mut dyn Mind>, seed: Seed, open: bool, ea
 }
 
 /// A match of a recipe's mind against another of the same recipe.
-fn self_play(recipe: &Recipe, game: Game, seed: Seed, open: bool, each: Each<'_>) -> Record {
+fn self_play(case: &Case, recipe: &Recipe, game: Game, seed: Seed, open: bool, each: Each<'_>) -> Record {
     let (mut first, mut second) = (recipe.mind(game).expect("a mind"), recipe.mind(game).expect("a mind"));
-    play(game, BySide { first: first.as_mut(), second: second.as_mut() }, seed, open, each)
+    play(case, game, BySide { first: first.as_mut(), second: second.as_mut() }, seed, open, each)
 }
 
 /// What thoughts count.
@@ -121,22 +142,23 @@ fn a_number_and_its_noun_are_looked_at() {
 
 #[test]
 fn every_mind_makes_legal_moves_and_notes_never_change_the_choice() {
-    for (recipe, game) in players() {
+    each_of(players(), |case, recipe, game| {
         for seed in 0..if game == Game::Noughts { 20 } else { 3 } {
-            let read = self_play(&recipe, game, Seed(seed), true, &mut |bout, _, thought| {
-                let thought = thought.unwrap_or_else(|| panic!("{recipe} explains every move"));
+            let read = self_play(case, recipe, game, Seed(seed), true, &mut |bout, _, thought| {
+                let thought = thought.expect("it explains every move");
                 assert!(
                     thought.scores.iter().all(|(mv, _)| game.moves(bout.at()).has(*mv)),
-                    "{recipe} scores legal moves only"
+                    "it scores legal moves only"
                 );
                 let sentence = thought.reason.sentence();
                 assert!(!sentence.is_empty());
-                assert_eq!(miscounted(&sentence), None, "{recipe} on {game}: {sentence}");
+                assert_eq!(miscounted(&sentence), None, "{sentence}");
             });
-            let unread = self_play(&recipe, game, Seed(seed), false, &mut |_, _, thought| assert!(thought.is_none()));
-            assert_eq!(read, unread, "{recipe} on {game}");
+            let unread =
+                self_play(case, recipe, game, Seed(seed), false, &mut |_, _, thought| assert!(thought.is_none()));
+            assert_eq!(read, unread, "match {seed}");
         }
-    }
+    });
 }
 
 /// What a mind that sees the match for the first time chooses and thinks.
@@ -148,32 +170,32 @@ fn afresh(recipe: &Recipe, bout: &Match) -> (Option<Move>, Option<Thought>) {
 
 #[test]
 fn a_choice_is_a_function_of_the_match() {
-    for (recipe, game) in players() {
+    each_of(players(), |case, recipe, game| {
         // The opener reads its notes and the other does not: what is read must not matter either.
         let (mut first, mut second) = (recipe.mind(game).expect("a mind"), recipe.mind(game).expect("a mind"));
         let mut bout = Match::new(game, Seed(11));
-        while bout.outcome().is_none() {
+        while is_on(case, &bout) {
             let mut notes = if bout.at().turn == Side::First { Notes::open() } else { Notes::shut() };
             let sitting = if bout.at().turn == Side::First { &mut first } else { &mut second };
             let mv = sitting.choose(&bout, &mut notes);
-            let (again, thought) = afresh(&recipe, &bout);
-            assert_eq!(mv, again, "{recipe} on {game} after {} moves", bout.moves().len());
+            let (again, thought) = afresh(recipe, &bout);
+            assert_eq!(mv, again);
             if let Some(sat) = notes.take() {
-                assert_eq!(Some(sat), thought, "{recipe} on {game} after {} moves", bout.moves().len());
+                assert_eq!(Some(sat), thought);
             }
             match mv {
                 Some(mv) => bout.play(mv).expect("a mind makes legal moves"),
                 None => bout.resign(),
             }
         }
-    }
+    });
 }
 
 #[test]
 fn a_choice_depends_on_no_question_asked_before() {
     // Random matches, so that the mind is shown moves that it would not have made; asked now of one match, now of
     // another, forwards and backwards, twice in a row.
-    for (recipe, game) in players() {
+    each_of(players(), |case, recipe, game| {
         let mut asked = recipe.mind(game).expect("a mind");
         let plies = if game == Game::Noughts { 6 } else { 10 };
         let matches: Vec<Match> = (0..2)
@@ -193,37 +215,41 @@ fn a_choice_depends_on_no_question_asked_before() {
         let there = 0..matches.len();
         let back = (0..matches.len()).rev().step_by(3);
         for bout in there.clone().step_by(2).chain(there.skip(1).step_by(2)).chain(back).map(|n| &matches[n]) {
+            case.at(bout.at(), bout.moves().len());
             for _ in 0..2 {
                 let mut notes = Notes::open();
                 let mv = asked.choose(bout, &mut notes);
-                let plies = bout.moves().len();
-                assert_eq!((mv, notes.take()), afresh(&recipe, bout), "{recipe} on {game} after {plies} moves");
+                assert_eq!((mv, notes.take()), afresh(recipe, bout));
             }
         }
-    }
+    });
 }
 
 #[test]
 fn a_thought_that_was_stopped_leaves_nothing_behind() {
-    for (recipe, game) in players().into_iter().filter(|(recipe, _)| recipe.card().ponders) {
+    each_of(players().into_iter().filter(|(recipe, _)| recipe.card().ponders), |case, recipe, game| {
         let mut stopped = recipe.mind(game).expect("a mind");
         let mut bout = Match::new(game, Seed(5));
-        for _ in 0..4 {
+        // The first moves, or all of a match that is over sooner.
+        while is_on(case, &bout) && bout.moves().len() < 4 {
             let stop = Stop::default();
             stop.say();
             stopped.choose(&bout, &mut Notes::open().heeding(&stop));
             let mut notes = Notes::open();
             let mv = stopped.choose(&bout, &mut notes);
-            assert_eq!((mv, notes.take()), afresh(&recipe, &bout), "{recipe} on {game}");
-            bout.play(mv.expect("nobody resigns so early")).expect("a legal move");
+            assert_eq!((mv, notes.take()), afresh(recipe, &bout));
+            match mv {
+                Some(mv) => bout.play(mv).expect("a legal move"),
+                None => bout.resign(),
+            }
         }
-    }
+    });
 }
 
 #[test]
 fn only_a_mind_with_history_asks_how_it_came_here() {
-    for (recipe, game) in players().into_iter().filter(|(recipe, _)| !recipe.has_history()) {
-        self_play(&recipe, game, Seed(6), false, &mut |bout, mv, _| {
+    each_of(players().into_iter().filter(|(recipe, _)| !recipe.has_history()), |case, recipe, game| {
+        self_play(case, recipe, game, Seed(6), false, &mut |bout, mv, _| {
             // The same position and numbers, with another past: the other seed has at its start what this one has here.
             let mut there = recipe.mind(game).expect("a mind");
             let seed = Seed(
@@ -231,21 +257,21 @@ fn only_a_mind_with_history_asks_how_it_came_here() {
             );
             let at = Match::from_position(game, bout.at(), seed);
             assert_eq!(at.rng().next_u64(), bout.rng().next_u64(), "the numbers are the same");
-            assert_eq!(there.choose(&at, &mut Notes::shut()), mv, "{recipe} on {game}");
+            assert_eq!(there.choose(&at, &mut Notes::shut()), mv);
         });
-    }
+    });
 }
 
 #[test]
 fn odds_sum_to_one_and_agree_with_what_is_drawn() {
-    for (recipe, game) in players() {
+    each_of(players(), |case, recipe, game| {
         let mut mind = recipe.mind(game).expect("a mind");
         let mut bout = Match::new(game, Seed(3));
-        while bout.outcome().is_none() {
+        while is_on(case, &bout) {
             if let Some(odds) = mind.odds(game, bout.at()) {
-                assert!(!recipe.has_history(), "{recipe}: odds are of positions");
+                assert!(!recipe.has_history(), "odds are of positions");
                 let total: f64 = odds.iter().map(|(_, p)| p).sum();
-                assert!((total - 1.0).abs() < 1e-12, "{recipe}: {total}");
+                assert!((total - 1.0).abs() < 1e-12, "{total}");
                 // A mind that is certain need not be asked often, and a large game has positions enough.
                 let draws: u32 = match (odds.len(), game.card().small) {
                     (1, _) => 2,
@@ -262,15 +288,15 @@ fn odds_sum_to_one_and_agree_with_what_is_drawn() {
                     let expected = p * f64::from(draws);
                     let spread = (f64::from(draws) * p * (1.0 - p)).sqrt();
                     let got = f64::from(seen[usize::from(mv.0)]);
-                    assert!((got - expected).abs() <= 5.0 * spread + 1e-9, "{recipe}: {got} v {expected} ± {spread}");
+                    assert!((got - expected).abs() <= 5.0 * spread + 1e-9, "{got} v {expected} ± {spread}");
                 }
                 let drawn: u32 = odds.iter().map(|(mv, _)| seen[usize::from(mv.0)]).sum();
-                assert_eq!(drawn, draws, "{recipe} draws only what it states");
+                assert_eq!(drawn, draws, "it draws only what it states");
             }
             let mv = mind.choose(&bout, &mut Notes::shut()).expect("a newborn does not resign");
             bout.play(mv).expect("a legal move");
         }
-    }
+    });
 }
 
 /// The same match on a turned board.
@@ -285,70 +311,90 @@ fn turned(bout: &Match, by: &Symmetry) -> Match {
 fn a_turned_match_gets_the_turned_move() {
     // What lets the lab play on classes of positions: minds that merge symmetric positions notice nothing of a turn,
     // except where the position itself is symmetric and several answers are the same one.
-    for (recipe, game) in players() {
-        if !recipe.card().turns.holds(recipe.knobs()) || Graph::of(game, true).is_none() {
-            continue;
-        }
+    let merging = |recipe: &Recipe, game| recipe.card().turns.holds(recipe.knobs()) && Graph::of(game, true).is_some();
+    each_of(players().into_iter().filter(|(recipe, game)| merging(recipe, *game)), |case, recipe, game| {
         for seed in 0..30 {
-            self_play(&recipe, game, Seed(seed), false, &mut |bout, mv, _| {
+            self_play(case, recipe, game, Seed(seed), false, &mut |bout, mv, _| {
                 let Some(mv) = mv else { return };
                 for by in game.symmetries() {
                     let there = turned(bout, by);
                     let answer = recipe.mind(game).expect("a mind").choose(&there, &mut Notes::shut());
                     let here = game::canonical(game, game.play(bout.at(), mv)).at;
                     let there = game::canonical(game, game.play(there.at(), answer.expect("a move"))).at;
-                    assert_eq!(here, there, "{recipe}");
+                    assert_eq!(here, there);
                 }
             });
         }
-    }
+    });
 }
 
 /// A match of a learner against itself.
-fn alone(game: Game, pupil: &mut Pupil, seed: Seed) -> Record {
+fn alone(case: &Case, game: Game, pupil: &mut Pupil, seed: Seed) -> Record {
     let mut copy = pupil.clone();
-    play(game, BySide { first: pupil, second: &mut copy }, seed, false, &mut |_, _, _| {})
+    play(case, game, BySide { first: pupil, second: &mut copy }, seed, false, &mut |_, _, _| {})
 }
 
 #[test]
 fn a_recalled_memory_plays_and_learns_alike() {
-    for (recipe, game) in players().into_iter().filter(|(recipe, _)| recipe.card().learns) {
+    each_of(learners(), |case, recipe, game| {
         let mut pupil = recipe.pupil(game).expect("a learner");
         for seed in 0..200 {
-            let record = alone(game, &mut pupil, Seed(seed));
+            let record = alone(case, game, &mut pupil, Seed(seed));
             pupil.learn(&record, if seed % 2 == 0 { Side::First } else { Side::Second });
         }
         let memory = pupil.memory();
         let mut other = recipe.pupil(game).expect("a learner");
-        assert_ne!(other.memory(), memory, "{recipe} learns something");
+        assert_ne!(other.memory(), memory, "it learns something");
         other.recall(&memory).expect("its own memory");
         assert_eq!(other.memory(), memory);
-        let ours = alone(game, &mut pupil, Seed(500));
-        let theirs = alone(game, &mut other, Seed(500));
-        assert_eq!(ours, theirs, "{recipe}");
+        let ours = alone(case, game, &mut pupil, Seed(500));
+        let theirs = alone(case, game, &mut other, Seed(500));
+        assert_eq!(ours, theirs);
         pupil.learn(&ours, Side::First);
         other.learn(&theirs, Side::First);
-        assert_eq!(pupil.memory(), other.memory(), "{recipe}");
-    }
+        assert_eq!(pupil.memory(), other.memory());
+    });
 }
 
 #[test]
 fn a_foreign_or_damaged_memory_is_refused_and_changes_nothing() {
-    for (recipe, game) in players().into_iter().filter(|(recipe, _)| recipe.card().learns) {
+    each_of(learners(), |_, recipe, game| {
         let mut pupil = recipe.pupil(game).expect("a learner");
         let good = pupil.memory();
         let mut short = good.as_bytes().to_vec();
         short.pop();
         let mut long = good.as_bytes().to_vec();
         long.push(0);
-        let mut nan = good.as_bytes().to_vec();
-        let head = nan.iter().position(|&b| b == b'\n').expect("a head line") + 1;
-        nan[head..head + 8].copy_from_slice(&f64::NAN.to_le_bytes());
-        for bad in [short, long, nan, b"something else".to_vec(), Vec::new()] {
-            assert!(pupil.recall(&mind::Memory::from_bytes(bad)).is_err(), "{recipe}");
-            assert_eq!(pupil.memory(), good, "{recipe}");
+        for bad in [short, long, b"something else".to_vec(), Vec::new()] {
+            assert!(pupil.recall(&mind::Memory::from_bytes(bad)).is_err());
+            assert_eq!(pupil.memory(), good);
         }
-    }
+    });
+}
+
+/// Bytes that are no number are refused where one belongs; where anything may stand, they are taken as they are.
+#[test]
+fn no_memory_makes_a_mind_that_values_what_is_no_number() {
+    each_of(learners(), |_, recipe, game| {
+        let mut pupil = recipe.pupil(game).expect("a learner");
+        let good = pupil.memory();
+        let head = good.as_bytes().iter().position(|&b| b == b'\n').expect("a head line") + 1;
+        for place in (head..good.as_bytes().len() - 7).step_by(4).take(16) {
+            let mut bad = good.as_bytes().to_vec();
+            bad[place..place + 8].copy_from_slice(&f64::NAN.to_le_bytes());
+            let bad = mind::Memory::from_bytes(bad);
+            if pupil.recall(&bad).is_err() {
+                assert_eq!(pupil.memory(), good, "refused at byte {place}");
+                continue;
+            }
+            assert_eq!(pupil.memory(), bad, "taken at byte {place}");
+            assert!(pupil.value(game.start()).is_none_or(f64::is_finite), "byte {place}");
+            for (_, chance) in pupil.odds(game, game.start()).unwrap_or_default() {
+                assert!(chance.is_finite(), "byte {place}");
+            }
+            pupil.recall(&good).expect("its own memory");
+        }
+    });
 }
 
 #[test]

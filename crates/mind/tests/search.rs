@@ -34,6 +34,7 @@ fn positions(game: impl Rules, seed: u64, every: usize) -> Vec<Position> {
 
 fn agrees<G: Rules>(game: G, judge: impl Judge<G>, at: Position, depth: u32) {
     let plain = minimax(game, judge, at, depth);
+    let here = format!("{} at '{}', {depth} plies deep", game.card().id, game.text(at));
     // A tiny table, in which positions drive each other out, and a large one.
     for bits in [4, 14] {
         for (prunes, every) in [(true, false), (true, true), (false, false)] {
@@ -42,21 +43,21 @@ fn agrees<G: Rules>(game: G, judge: impl Judge<G>, at: Position, depth: u32) {
             let found = search.best(at, Limits::depth(depth), every);
             // A decided game may be found out at a smaller depth, and is then decided for good.
             if found.depth == depth {
-                assert_eq!(found.best().value, plain, "prunes {prunes}, every {every}, bits {bits}");
+                assert_eq!(found.best().value, plain, "{here}: prunes {prunes}, every {every}, bits {bits}");
             } else {
-                assert!(found.best().value.abs() > SURE || found.moves.len() == 1);
+                assert!(found.best().value.abs() > SURE || found.moves.len() == 1, "{here}");
             }
-            assert_eq!(found.moves.len(), game.moves(at).len());
-            assert_eq!(found.line[0], found.best().mv);
+            assert_eq!(found.moves.len(), game.moves(at).len(), "{here}");
+            assert_eq!(found.line[0], found.best().mv, "{here}");
             for looked in found.moves.iter().filter(|looked| (every || looked.exact) && found.depth == depth) {
                 let next = minimax(game, judge, game.play(at, looked.mv), depth - 1);
                 let faded = if next.abs() > SURE { next - next.signum() } else { next };
-                assert_eq!(looked.value, -faded);
+                assert_eq!(looked.value, -faded, "{here}: {}", game.move_text(at, looked.mv));
             }
         }
     }
     let without = Search::new(game, judge).best(at, Limits::depth(depth), false);
-    assert!(without.depth < depth || without.best().value == plain);
+    assert!(without.depth < depth || without.best().value == plain, "{here}");
 }
 
 #[test]

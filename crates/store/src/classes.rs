@@ -1,7 +1,7 @@
 //! Classes: what a teacher opened, how it stands, and who has come in. About pupils nothing is kept but a number.
 
 use crate::count::{column, stored, told};
-use crate::write::writing;
+use crate::write::{Alone, writing};
 use crate::{Error, Store};
 use sqlx::any::AnyRow;
 use sqlx::{FromRow, Row as _};
@@ -90,16 +90,17 @@ impl Store {
     /// When the database does not answer; nothing is written then.
     pub async fn enrol(&self, code: &str, new: NewPupil<'_>) -> Result<Enrolled, Error> {
         let NewPupil { key_hash, request, most } = new;
-        writing!(self, write => {
+        // A whole class comes in at once: the row of the class is the lock, and whoever waited for it counts afterwards.
+        writing!(self, Alone::No, write => {
+            let lock = sqlx::query("UPDATE class SET version = version WHERE code = $1").bind(code);
+            if lock.execute(write.on()).await?.rows_affected() == 0 {
+                return Ok(Enrolled::Gone);
+            }
             let before = sqlx::query_scalar::<_, i64>("SELECT number FROM pupil WHERE class = $1 AND request = $2");
             if let Some(number) = before.bind(code).bind(request).fetch_optional(write.on()).await? {
                 let rekey = sqlx::query("UPDATE pupil SET key_hash = $1 WHERE class = $2 AND number = $3");
                 rekey.bind(key_hash).bind(code).bind(number).execute(write.on()).await?;
                 return Ok(Enrolled::Before(told(number)));
-            }
-            let there = sqlx::query_scalar::<_, i64>("SELECT COUNT(*) FROM class WHERE code = $1").bind(code);
-            if there.fetch_one(write.on()).await? == 0 {
-                return Ok(Enrolled::Gone);
             }
             let last = sqlx::query_scalar::<_, i64>("SELECT COUNT(*) FROM pupil WHERE class = $1").bind(code);
             let number = told(last.fetch_one(write.on()).await?) + 1;

@@ -112,9 +112,12 @@ pub enum Error {
 const FULL: [&str; 2] = ["13", "53100"];
 /// SQLite's words for a file, or a folder, in which it may not write; more precise ones have them in their last byte.
 const READ_ONLY: [u32; 2] = [8, 14];
-/// PostgreSQL's words for transactions that got into each other's way: one that would not have been as if alone, and one
-/// of two that waited for each other. Done again they may succeed.
-const CROSSED: [&str; 2] = ["40001", "40P01"];
+/// PostgreSQL's words for transactions that got into each other's way: one that would not have been as if alone, one of
+/// two that waited for each other, and one that inserts a key which another has inserted since it looked: every write
+/// looks first. Done again they may succeed.
+const CROSSED: [&str; 3] = ["40001", "40P01", TAKEN];
+/// PostgreSQL's word for a key that is there already.
+const TAKEN: &str = "23505";
 
 /// PostgreSQL's words for a server that closes, has crashed, or is not open yet, and for one with too many guests.
 const AWAY: [&str; 4] = ["57P01", "57P02", "57P03", "53300"];
@@ -150,6 +153,12 @@ impl Error {
             Self::Database(why) => sqlite_code(why).is_some_and(|code| code & 0xff == DISK),
             _ => false,
         }
+    }
+
+    /// What stood in the way of a write each time it was tried: others, or a key that it can never insert.
+    pub(crate) fn of_last_try(why: sqlx::Error) -> Self {
+        let taken = why.as_database_error().and_then(|it| it.code()).is_some_and(|code| code == TAKEN);
+        if taken { Self::Database(why) } else { Self::Crossed(why) }
     }
 
     /// The same, told as what it is where a file could not be opened to be written.

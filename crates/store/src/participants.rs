@@ -1,7 +1,7 @@
 //! Those who take part in a study: a number, a dealt code, and nothing about who they are.
 
 use crate::count::{column, stored, told};
-use crate::write::writing;
+use crate::write::{Alone, writing};
 use crate::{Answer, Error, Sitting, Store};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, FromRow, Row as _};
@@ -65,14 +65,15 @@ impl Store {
     /// When the database does not answer; nothing is written then.
     pub async fn join(&self, study: &str, newcomer: Newcomer<'_>) -> Result<Joined, Error> {
         let Newcomer { code, request, coin } = newcomer;
-        writing!(self, write => {
+        // The row of the study is the lock, as that of a class is.
+        writing!(self, Alone::No, write => {
+            let row = sqlx::query("UPDATE study SET dealt = dealt WHERE id = $1 RETURNING most, dealt").bind(study);
+            let Some(row) = row.fetch_optional(write.on()).await? else { return Ok(Joined::Gone) };
             let before = format!("{SELECT} WHERE study = $1 AND request = $2");
             let before = sqlx::query_as(sqlx::AssertSqlSafe(before)).bind(study).bind(request);
             if let Some(before) = before.fetch_optional(write.on()).await? {
                 return Ok(Joined::Before(before));
             }
-            let row = sqlx::query("SELECT most, dealt FROM study WHERE id = $1").bind(study);
-            let Some(row) = row.fetch_optional(write.on()).await? else { return Ok(Joined::Gone) };
             let counts = "SELECT COUNT(*) AS all_of_them, CAST(COALESCE(SUM(meets), 0) AS BIGINT) AS second, \
                 CAST(COALESCE(SUM(CASE WHEN code = $2 THEN 1 ELSE 0 END), 0) AS BIGINT) AS same FROM participant WHERE study = $1";
             let counts = sqlx::query(counts).bind(study).bind(code).fetch_one(write.on()).await?;

@@ -91,7 +91,7 @@ impl Tries {
     pub(crate) async fn again(&mut self, why: sqlx::Error) -> Result<(), Error> {
         self.0 += 1;
         if self.0 == MOST_TRIES {
-            return Err(Error::Crossed(why));
+            return Err(Error::of_last_try(why));
         }
         let most = Duration::from_millis(1 << self.0.min(20)).min(LONGEST_WAIT);
         let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();

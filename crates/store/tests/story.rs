@@ -2,6 +2,8 @@
 
 #[path = "story/births.rs"]
 mod births;
+#[path = "story/crowd.rs"]
+mod crowd;
 #[path = "fixture/house.rs"]
 mod house;
 #[path = "story/jobs.rs"]
@@ -14,6 +16,10 @@ mod study;
 use births::{
     an_id_is_given_once_and_never_again, names_may_be_alike_and_ids_are_not,
     two_who_keep_one_machine_at_once_keep_it_once,
+};
+use crowd::{
+    a_whole_class_comes_in_at_once, a_whole_class_takes_part_in_a_study_at_once, jobs_are_begun_at_once,
+    machines_are_born_taught_and_let_go_at_once, what_many_do_to_one_row_at_once_is_done_once,
 };
 use house::House;
 use jobs::{a_job_is_begun_once_grows_and_is_over, old_jobs_go_and_lists_hold_whatever_a_row_says};
@@ -61,6 +67,11 @@ stories! {
     a_job_is_begun_once_grows_and_is_over
     old_jobs_go_and_lists_hold_whatever_a_row_says
     a_study_is_taken_part_in_and_nothing_said_is_lost
+    a_whole_class_comes_in_at_once
+    a_whole_class_takes_part_in_a_study_at_once
+    machines_are_born_taught_and_let_go_at_once
+    jobs_are_begun_at_once
+    what_many_do_to_one_row_at_once_is_done_once
 }
 
 fn event(json: &str, request: Option<&str>) -> NewEvent {
@@ -79,8 +90,9 @@ fn inside(events: u64, inside: u64, wins: u64) -> Snapshot {
     Snapshot { events, inside, counts: counts(wins), rule: "menace".into(), memory: vec![0, 255, wins as u8] }
 }
 
-async fn born(store: &Store, name: &str) -> Result<Row, Error> {
-    let row = Row {
+/// The row of a machine that is to be kept.
+fn row(name: &str) -> Row {
+    Row {
         id: MachineId::of(name),
         name: name.into(),
         game: "noughts".into(),
@@ -95,8 +107,11 @@ async fn born(store: &Store, name: &str) -> Result<Row, Error> {
         counts: counts(0),
         bytes: 0,
         figures: "{}".into(),
-    };
-    store.create(row, vec![event("born", None)], vec![snapshot(1, 0)], None).await
+    }
+}
+
+async fn born(store: &Store, name: &str) -> Result<Row, Error> {
+    store.create(row(name), vec![event("born", None)], vec![snapshot(1, 0)], None).await
 }
 
 async fn append(store: &Store, row: &Row, events: u64, request: Option<&str>) -> Result<Appended, Error> {

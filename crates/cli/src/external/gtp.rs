@@ -12,20 +12,27 @@ pub fn ask(
     child: &mut Child,
     bout: &Match,
     known: &mut Vec<Move>,
+    takes_passes: &mut bool,
     stop: Option<&Stop>,
 ) -> Result<Option<Move>, String> {
     let colour = |at: Position| if at.turn == Side::First { "b" } else { "w" };
     if known.is_empty() || !bout.moves().starts_with(known) {
         known.clear();
-        command(child, "boardsize 8", stop)?;
-        command(child, "clear_board", stop)?;
+        obeyed(child, "boardsize 8", stop)?;
+        obeyed(child, "clear_board", stop)?;
     }
     for (at, mv) in bout.steps().skip(known.len()) {
-        command(child, &format!("play {} {}", colour(at), Game::Othello.move_text(at, mv)), stop)?;
+        let play = format!("play {} {}", colour(at), Game::Othello.move_text(at, mv));
+        if mv != Move::PASS {
+            obeyed(child, &play, stop)?;
+        } else if *takes_passes {
+            // Some take no pass, and play whichever colour is asked for next.
+            *takes_passes = command(child, &play, stop)?.is_ok();
+        }
         known.push(mv);
     }
     let asked = format!("genmove {}", colour(bout.at()));
-    let said = command(child, &asked, stop)?;
+    let said = obeyed(child, &asked, stop)?;
     if said.eq_ignore_ascii_case("pass") {
         return Ok(None);
     }
@@ -35,8 +42,13 @@ pub fn ask(
     Ok(Some(mv))
 }
 
-/// What a command is answered with. An answer ends with an empty line.
-fn command(child: &mut Child, line: &str, stop: Option<&Stop>) -> Result<String, String> {
+/// What a command is answered with that may not be refused.
+fn obeyed(child: &mut Child, line: &str, stop: Option<&Stop>) -> Result<String, String> {
+    command(child, line, stop)?.map_err(|why| format!("it refused '{line}': {why}"))
+}
+
+/// What a command is answered with, or refused with. An answer ends with an empty line.
+fn command(child: &mut Child, line: &str, stop: Option<&Stop>) -> Result<Result<String, String>, String> {
     child.say(line)?;
     let mut heard: Option<String> = None;
     let said = child.wait_for(line, stop, |said| {
@@ -53,8 +65,8 @@ fn command(child: &mut Child, line: &str, stop: Option<&Stop>) -> Result<String,
         }
         None
     })?;
-    match said.strip_prefix('=') {
+    Ok(match said.strip_prefix('=') {
         Some(told) => Ok(told.trim_start_matches(|mark: char| mark.is_ascii_digit()).trim().into()),
-        None => Err(format!("it refused '{line}': {}", short(said.trim_start_matches(['?', ' '])))),
-    }
+        None => Err(short(said.trim_start_matches(['?', ' ']))),
+    })
 }

@@ -3,9 +3,11 @@
 //! A player with 400 points more scores ten to one; a draw is half a win. The ratings are those under
 //! which the results are most likely, and their mean is 0. Each player also has one imagined draw
 //! against an average one, so that a player who lost every match still has a rating. The intervals come
-//! from the curvature of the likelihood.
+//! from how the scores of matches with changed seats scatter (`twos.rs`), carried over by the curvature of the likelihood:
+//! draws and seats that decide make scores steadier than tosses of a coin.
 
-use crate::Tally;
+use super::Standing;
+use super::wilson::NORMAL_95;
 
 /// A player's strength, and how sure that is.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -18,11 +20,8 @@ pub struct Rating {
 
 /// Elo points for one unit of the logistic scale.
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
-/// Standard deviations either side of 95 %.
-const NORMAL_95: f64 = 1.959_963_985;
-
 /// The ratings of `players` from the results of pairs, each as the first of the two sees it.
-pub fn ratings(players: usize, results: &[(usize, usize, Tally)]) -> Vec<Rating> {
+pub fn ratings(players: usize, results: &[(usize, usize, Standing)]) -> Vec<Rating> {
     let mut strength = vec![0.0; players];
     let mut inverse = Vec::new();
     // Newton's method on a concave function; it settles in a handful of steps.
@@ -39,18 +38,25 @@ pub fn ratings(players: usize, results: &[(usize, usize, Tally)]) -> Vec<Rating>
     }
     let n = players.max(1) as f64;
     let mean = strength.iter().sum::<f64>() / n;
-    let all: f64 = inverse.iter().flatten().sum();
+    // How far each strength moves with one more point of each: the distance from the mean, whose height is nobody's business.
+    let column = |j: usize| inverse.iter().map(|row| row[j]).sum::<f64>() / n;
+    let means: Vec<f64> = (0..players).map(column).collect();
+    let moves = |i: usize, j: usize| inverse[i][j] - means[j];
     (0..players)
         .map(|i| {
-            // The spread of the distance from the mean: how high the mean itself lies is nobody's business.
-            let spread = inverse[i][i] - 2.0 * inverse[i].iter().sum::<f64>() / n + all / (n * n);
-            Rating { elo: (strength[i] - mean) * SCALE, error: spread.max(0.0).sqrt() * SCALE * NORMAL_95 }
+            // A point more for the one is a point less for the other.
+            let of_pair = |&(a, b, it): &(usize, usize, Standing)| {
+                let step = moves(i, a) - moves(i, b);
+                step * step * it.twos.variance(it.points(), it.tally.games() as f64)
+            };
+            let spread: f64 = results.iter().map(of_pair).sum();
+            Rating { elo: (strength[i] - mean) * SCALE, error: spread.sqrt() * SCALE * NORMAL_95 }
         })
         .collect()
 }
 
 /// The slope of the log-likelihood, and the negative of its curvature.
-fn likelihood(strength: &[f64], results: &[(usize, usize, Tally)]) -> (Vec<f64>, Vec<Vec<f64>>) {
+fn likelihood(strength: &[f64], results: &[(usize, usize, Standing)]) -> (Vec<f64>, Vec<Vec<f64>>) {
     let expected = |difference: f64| 1.0 / (1.0 + libm::exp(-difference));
     let n = strength.len();
     let (mut slope, mut curvature) = (vec![0.0; n], vec![vec![0.0; n]; n]);
@@ -59,9 +65,8 @@ fn likelihood(strength: &[f64], results: &[(usize, usize, Tally)]) -> (Vec<f64>,
         slope[i] += 0.5 - p;
         curvature[i][i] += p * (1.0 - p);
     }
-    for &(a, b, tally) in results {
-        let games = tally.games() as f64;
-        let points = tally.wins as f64 + tally.draws as f64 / 2.0;
+    for &(a, b, standing) in results {
+        let (games, points) = (standing.tally.games() as f64, standing.points());
         let p = expected(strength[a] - strength[b]);
         let weight = games * p * (1.0 - p);
         slope[a] += points - games * p;
@@ -98,9 +103,14 @@ fn inverted(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Tally;
+    use crate::arena::Twos;
 
-    fn tally(wins: u64, draws: u64, losses: u64) -> Tally {
-        Tally { wins, draws, losses }
+    /// Matches that are as good as tosses: of one kind two by two.
+    fn tally(wins: u64, draws: u64, losses: u64) -> Standing {
+        let all = [(wins, 1.0), (draws, 0.5), (losses, 0.0)];
+        let scores: Vec<f64> = all.iter().flat_map(|&(n, score)| (0..n).map(move |_| score)).collect();
+        Standing { tally: Tally { wins, draws, losses }, twos: Twos::of_scores(&scores), ..Standing::default() }
     }
 
     #[test]

@@ -66,6 +66,14 @@ mod tests {
         assert_eq!(sprt.verdict(&Tally::default()), Verdict::Open);
     }
 
+    /// By hand: with half a match of each kind 30.5, 40.5 and 30.5 of 101.5, a mean of ½ and a spread of 0.150246; 50 points
+    /// are a share of 0.571463, so that 100 · 0.071463 · (1 − 1.071463) / (2 · 0.150246) is −1.6995.
+    #[test]
+    fn a_draw_weighs_half() {
+        let weight = Sprt { low: 0.0, high: 50.0 }.weight(&Tally { wins: 30, draws: 40, losses: 30 });
+        assert!((weight + 1.6995).abs() < 1e-3, "{weight}");
+    }
+
     #[test]
     fn it_errs_in_one_of_twenty_at_most() {
         // A player that is exactly as strong: the high claim is wrong.

@@ -1,8 +1,9 @@
 //! The matches of a pair, added up.
 
-use super::Score;
+use super::{Score, Twos};
 use crate::Tally;
 use game::Side;
+use std::cmp::Ordering;
 
 /// A pair's results as one of the two sees them.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -13,11 +14,13 @@ pub struct Standing {
     pub own: Discs,
     /// What the other held.
     pub other: Discs,
+    /// How sure its points are.
+    pub twos: Twos,
 }
 
 impl Standing {
-    /// One more match, in which it held the side.
-    pub fn add(&mut self, score: &Score, side: Side) {
+    /// One more match, in which it held the side; how sure that makes the points is not looked at.
+    pub(super) fn add(&mut self, score: &Score, side: Side) {
         self.tally.add(score.outcome, side);
         self.own.add(score.held[side]);
         self.other.add(score.held[!side]);
@@ -26,13 +29,31 @@ impl Standing {
     /// The same matches as the other sees them.
     #[must_use]
     pub fn turned(self) -> Self {
-        Self { tally: self.tally.turned(), own: self.other, other: self.own }
+        Self { tally: self.tally.turned(), own: self.other, other: self.own, twos: self.twos.turned() }
     }
 
-    /// The share of the points: win 1, draw ½, loss 0.
+    /// The points: win 1, draw ½, loss 0.
+    pub fn points(&self) -> f64 {
+        self.tally.wins as f64 + self.tally.draws as f64 / 2.0
+    }
+
+    /// The share of the points.
     pub fn share(&self) -> f64 {
-        let games = self.tally.games().max(1) as f64;
-        (self.tally.wins as f64 + self.tally.draws as f64 / 2.0) / games
+        self.points() / self.tally.games().max(1) as f64
+    }
+
+    /// Where the share of the points lies, at 95 %.
+    pub fn interval(&self) -> (f64, f64) {
+        self.twos.interval(self.share())
+    }
+
+    /// Who is stronger: it where the whole interval lies above one half, the other where it lies below, and else nobody knows.
+    pub fn stronger(&self) -> Ordering {
+        match self.interval() {
+            (low, _) if low > 0.5 => Ordering::Greater,
+            (_, high) if high < 0.5 => Ordering::Less,
+            _ => Ordering::Equal,
+        }
     }
 }
 

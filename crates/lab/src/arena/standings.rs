@@ -4,10 +4,15 @@ use super::{Arena, Fixture, Score, Sheet, Standing};
 use game::Side;
 use std::collections::HashMap;
 
-/// The standing of every pair. One more score costs the same however many there are already.
+/// The standing of every pair. One more score costs the same however many there are already; how sure the points are is
+/// worked out when somebody looks.
 #[derive(Clone, Debug)]
 pub struct Standings {
     pairs: Vec<(usize, usize, Standing)>,
+    /// The matches of each pair, and whether there are some that its standing is not sure of.
+    matches: Vec<(Vec<(u64, Side, Score)>, bool)>,
+    /// How many moves every match begins with.
+    plies: u32,
     /// The place of a pair, by the names of who opened and who answered, and the side that its first player held.
     places: HashMap<String, HashMap<String, (usize, Side)>>,
     scores: u64,
@@ -24,7 +29,7 @@ impl Standings {
             places.entry(b_name).or_default().insert(a_name, (place, Side::Second));
             pairs.push((a, b, Standing::default()));
         }
-        Self { pairs, places, scores: 0 }
+        Self { matches: vec![(Vec::new(), false); pairs.len()], plies: arena.plies, pairs, places, scores: 0 }
     }
 
     /// Those of a tournament whose sheet has some scores already.
@@ -39,15 +44,24 @@ impl Standings {
         let answers = self.places.get(&fixture.players.first);
         let Some(&(place, side)) = answers.and_then(|all| all.get(&fixture.players.second)) else { return };
         self.pairs[place].2.add(score, side);
+        let (matches, stale) = &mut self.matches[place];
+        matches.push((fixture.number, side, score.clone()));
+        *stale = true;
         self.scores += 1;
     }
 
     /// Every pair, once, as its first player sees it.
-    pub fn pairs(&self) -> &[(usize, usize, Standing)] {
+    pub fn pairs(&mut self) -> &[(usize, usize, Standing)] {
+        for ((.., standing), (matches, stale)) in self.pairs.iter_mut().zip(&mut self.matches) {
+            if std::mem::take(stale) {
+                let told: Vec<_> = matches.iter().map(|(number, side, score)| (*number, *side, score)).collect();
+                *standing = standing.sure(&told, self.plies);
+            }
+        }
         &self.pairs
     }
 
-    /// All matches that a player had, as it sees them.
+    /// What a player did against everybody it met, as it sees it.
     pub fn of_player(&self, player: usize) -> impl Iterator<Item = Standing> {
         self.pairs.iter().filter_map(move |&(a, b, standing)| match player {
             p if p == a => Some(standing),

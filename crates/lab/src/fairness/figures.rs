@@ -73,7 +73,7 @@ impl Figures {
             wins,
             draws,
             share: mean(&|it| it.share),
-            interval: wilson(wins + draws / 2, games),
+            interval: wilson(wins as f64 + draws as f64 / 2.0, games as f64),
             ahead: mean(&|it| it.ahead),
             apart: mean(&|it| it.ahead.abs()),
             first: first(all),

@@ -233,7 +233,7 @@ impl Row {
 
     /// How many of some machines came to something, of a hundred; with Wilson's interval for the share.
     pub fn share(what: &str, came: usize, of: usize) -> Self {
-        let (low, high) = wilson(came as u64, of as u64);
+        let (low, high) = wilson(came as f64, of as f64);
         let share = came as f64 / of.max(1) as f64;
         let sd = 100.0 * (share * (1.0 - share) / of.max(1) as f64).sqrt();
         let ours = Ours { mean: 100.0 * share, sd, low: 100.0 * low, high: 100.0 * high, runs: of as u64 };

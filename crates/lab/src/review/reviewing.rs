@@ -275,3 +275,6 @@ fn mean_loss(plies: &[Ply], side: Side) -> Option<f64> {
     let chosen: Vec<i32> = plies.iter().filter(|it| it.side == side && it.choices > 1).map(|it| it.loss).collect();
     (!chosen.is_empty()).then(|| f64::from(chosen.iter().sum::<i32>()) / chosen.len() as f64)
 }
+
+#[cfg(test)]
+mod tests;

@@ -316,6 +316,39 @@ mod tests {
         }
     }
 
+    /// Six people and three questions. All alike above zero come in 2 of 64 ways, five of six in 2 · 7; no difference says
+    /// nothing. Holm takes the smallest three times, the next twice, the largest as it is.
+    #[test]
+    fn the_more_questions_the_more_it_takes() {
+        let people: Vec<Participant> = (1..=6)
+            .map(|number| {
+                let answer = |(about, question, value): (Opponent, &str, u8)| Answer {
+                    about: Some(about),
+                    question: question.into(),
+                    value,
+                };
+                let unlike = if number == 1 { 1 } else { 3 };
+                let all = [
+                    (Opponent::One, "five", 2),
+                    (Opponent::Two, "five", unlike),
+                    (Opponent::One, "all", 2),
+                    (Opponent::Two, "all", 3),
+                    (Opponent::One, "none", 2),
+                    (Opponent::Two, "none", 2),
+                ];
+                let answers = all.into_iter().map(answer).collect();
+                Participant { answers, ..who(number, Opponent::One, 1, 1, &[]) }
+            })
+            .collect();
+        let question = |id: &str| Question { id: id.into(), text: id.into() };
+        let plan = Plan { questions: ["five", "all", "none"].map(question).into(), ..Plan::published() };
+        let found = Results::of(&plan, &people).questions;
+        let ps: Vec<f64> = found.iter().filter_map(|it| Some(it.paired.as_ref()?.rank.p)).collect();
+        assert_eq!(ps, [14.0 / 64.0, 2.0 / 64.0, 1.0]);
+        let corrected: Vec<_> = found.iter().map(|it| it.corrected).collect();
+        assert_eq!(corrected, [Some(2.0 * 14.0 / 64.0), Some(3.0 * 2.0 / 64.0), Some(1.0)]);
+    }
+
     fn differences(paired: &Paired) -> Vec<(i64, u64)> {
         paired.differences.iter().map(|it| (it.by, it.times)).collect()
     }

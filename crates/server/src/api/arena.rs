@@ -67,14 +67,14 @@ pub struct ArenaPair {
     pub draws: u64,
     /// Lost.
     pub losses: u64,
-    /// Where the share of wins begins, at 95 % (Wilson).
-    pub share_low: f64,
+    /// Where its share of the points begins, at 95 %.
+    pub low: f64,
     /// Where it ends.
-    pub share_high: f64,
-    /// Where the other's share of wins begins.
-    pub other_low: f64,
-    /// Where it ends.
-    pub other_high: f64,
+    pub high: f64,
+    /// Who is stronger, by its place among the entrants: none where one half lies between the two.
+    pub stronger: Option<usize>,
+    /// Matches that repeat another move for move, of players who leave nothing to chance. They make nothing surer.
+    pub repeated: u64,
     /// The cells it held in the end; in Othello its discs.
     pub held: Spread,
     /// Those of the other.

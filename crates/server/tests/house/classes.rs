@@ -411,3 +411,44 @@ async fn tables_are_dealt_in_turn_and_the_last_game_is_of_the_table_that_played_
     assert_eq!(guest.get("/api/machines?q=table").await?["machines"].as_array().map_or(0, Vec::len), listed);
     guest.leave().await
 }
+
+/// The first minute of a lesson: so many devices come in in the same moment, each with a connection of its own.
+async fn come_in_at_once(options: impl FnOnce(&mut server::Options)) -> Done {
+    let mut guest = Guest::arrive_as(tempfile::tempdir()?, options).await?;
+    for crowd in [30_u64, 100, 200] {
+        let asked = json!({"game": "noughts", "mode": "one", "seed": "7"});
+        let (code, ..) = opened(&mut guest, asked).await?;
+        let mut devices = Vec::new();
+        for _ in 0..crowd {
+            devices.push(Guest::again(&guest).await?);
+        }
+        let all: Vec<_> = (1..=crowd)
+            .zip(devices)
+            .map(|(who, mut device)| {
+                let path = format!("/api/classes/{code}/pupils");
+                tokio::spawn(async move { device.client.post(&path, &json!({"id": format!("device-{who:03}")})).await })
+            })
+            .collect();
+        let mut numbers = Vec::new();
+        for one in all {
+            let answer = one.await??;
+            assert_eq!(answer.status, 201, "{crowd} at once: {}", String::from_utf8_lossy(&answer.body));
+            numbers.push(answer.json()?["number"].as_u64().context("a number")?);
+        }
+        numbers.sort_unstable();
+        assert_eq!(numbers, (1..=crowd).collect::<Vec<_>>(), "{crowd} at once");
+    }
+    guest.close().await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_whole_class_comes_in_at_once_on_sqlite() -> Done {
+    come_in_at_once(|_| {}).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_whole_class_comes_in_at_once_on_postgres() -> Done {
+    let place = server::Place::parse(&crate::postgres::database().await?)?;
+    come_in_at_once(|options| options.place = place).await
+}

@@ -1,8 +1,14 @@
 //! Births: ids, names, and machines that are kept once.
 
 use crate::house::House;
-use crate::{Done, born, event};
-use store::{MachineId, Row};
+use crate::{Done, born, event, row};
+use store::{Error, MachineId, Row, Store};
+
+/// A machine that is kept once for its key.
+pub async fn born_as(store: &Store, name: &str, key_hash: &str) -> Result<Row, Error> {
+    let row = Row { key_hash: key_hash.into(), ..row(name) };
+    store.create_once(row, vec![event("born", None)], Vec::new(), None).await
+}
 
 pub async fn names_may_be_alike_and_ids_are_not(house: House) -> Done {
     let store = house.open().await?;

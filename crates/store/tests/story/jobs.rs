@@ -4,7 +4,7 @@ use crate::Done;
 use crate::house::House;
 use store::{Begun, Job, JobState, Made, Most, Stage};
 
-fn job(id: &str, created: &str) -> Job {
+pub fn job(id: &str, created: &str) -> Job {
     Job {
         id: id.into(),
         kind: "arena".into(),

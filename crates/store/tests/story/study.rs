@@ -3,7 +3,7 @@
 use crate::{Done, House};
 use store::{Answered, Joined, Newcomer, Participant, Sitting, Store, Study};
 
-fn study(most: u64) -> Study {
+pub fn study(most: u64) -> Study {
     Study {
         id: "green-otter".into(),
         key_hash: "hash".into(),
@@ -15,7 +15,7 @@ fn study(most: u64) -> Study {
     }
 }
 
-fn sitting(number: u64, opponent: u64) -> Sitting {
+pub fn sitting(number: u64, opponent: u64) -> Sitting {
     Sitting {
         number,
         opponent,

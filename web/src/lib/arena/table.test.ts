@@ -29,10 +29,10 @@ const arena: Arena = {
       wins: 1,
       draws: 2,
       losses: 7,
-      share_low: 0.02,
-      share_high: 0.4,
-      other_low: 0.4,
-      other_high: 0.89,
+      low: 0.0625,
+      high: 0.375,
+      stronger: 1,
+      repeated: 0,
       held: spread,
       other_held: spread,
     },
@@ -42,7 +42,7 @@ const arena: Arena = {
 it('shows a pair from either side', () => {
   expect(standing(arena, 0, 1)).toMatchObject({ wins: 1, draws: 2, losses: 7, share: 0.2, mirrored: false });
   expect(standing(arena, 1, 0)).toMatchObject({ wins: 7, draws: 2, losses: 1, share: 0.8, mirrored: true });
-  expect(standing(arena, 1, 0)).toMatchObject({ low: 0.4, high: 0.89 });
+  expect(standing(arena, 1, 0)).toMatchObject({ low: 0.625, high: 0.9375 });
   expect(standing(arena, 0, 0)).toBeUndefined();
 });
 

@@ -11,7 +11,7 @@ export interface Standing {
   matches: number;
   /** One for a win, half for a draw, as a share. */
   share: number;
-  /** Where the share of wins lies, at 95 %. */
+  /** Where the share of the points lies, at 95 %. */
   low: number;
   high: number;
   /** The pair as the server has it, and whether it is seen from its other side. */
@@ -26,7 +26,7 @@ export function standing(arena: Arena, row: number, col: number): Standing | und
   const mirrored = pair.a !== row;
   const { draws } = pair;
   const [wins, losses] = mirrored ? [pair.losses, pair.wins] : [pair.wins, pair.losses];
-  const [low, high] = mirrored ? [pair.other_low, pair.other_high] : [pair.share_low, pair.share_high];
+  const [low, high] = mirrored ? [1 - pair.high, 1 - pair.low] : [pair.low, pair.high];
   const matches = wins + draws + losses;
   return {
     wins,

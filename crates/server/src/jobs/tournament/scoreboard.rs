@@ -1,7 +1,8 @@
 //! How a tournament stands, as it is told.
 
 use crate::api::{self, ArenaPair, Spread};
-use lab::arena::{Arena, Discs, Fixture, Rating, Score, Sheet, Standing, Standings, ratings, wilson};
+use lab::arena::{Arena, Discs, Fixture, Rating, Score, Sheet, Standing, Standings, ratings};
+use std::cmp::Ordering;
 use std::time::{Duration, Instant};
 
 /// The standings, and the ratings that were fitted to them last. A score is added in no time; the ratings, which are fitted
@@ -51,8 +52,7 @@ impl Scoreboard {
         let now = Instant::now();
         let due = self.rated.as_ref().is_none_or(|(then, _)| now.duration_since(*then) >= FITTED);
         if last || due {
-            let results: Vec<_> = self.standings.pairs().iter().map(|&(a, b, it)| (a, b, it.tally)).collect();
-            self.rated = Some((now, ratings(self.told.entrants.len(), &results)));
+            self.rated = Some((now, ratings(self.told.entrants.len(), self.standings.pairs())));
             #[cfg(test)]
             {
                 self.fits += 1;
@@ -62,7 +62,7 @@ impl Scoreboard {
         for (i, (entrant, rating)) in self.told.entrants.iter_mut().zip(rated).enumerate() {
             (entrant.points, entrant.matches) = self.standings.of_player(i).fold((0.0, 0), |(points, matches), it| {
                 let games = it.tally.games();
-                (points + it.share() * games as f64, matches + games)
+                (points + it.points(), matches + games)
             });
             let known = entrant.matches > 0;
             entrant.elo = known.then_some(rating.elo);
@@ -77,9 +77,14 @@ impl Scoreboard {
 
 fn pair(&(a, b, it): &(usize, usize, Standing)) -> ArenaPair {
     let spread = |discs: Discs| Spread { mean: discs.mean(), deviation: discs.deviation() };
-    let (share_low, share_high) = wilson(it.tally.wins, it.tally.games());
-    let (other_low, other_high) = wilson(it.tally.losses, it.tally.games());
+    let (low, high) = it.interval();
+    let stronger = match it.stronger() {
+        Ordering::Greater => Some(a),
+        Ordering::Less => Some(b),
+        Ordering::Equal => None,
+    };
+    let repeated = it.twos.repeated();
     let lab::Tally { wins, draws, losses } = it.tally;
     let (held, other_held) = (spread(it.own), spread(it.other));
-    ArenaPair { a, b, wins, draws, losses, share_low, share_high, other_low, other_high, held, other_held }
+    ArenaPair { a, b, wins, draws, losses, low, high, stronger, repeated, held, other_held }
 }
