@@ -3,7 +3,7 @@
 import type { MachineRow, MindCard, Offer, Preset } from '$lib/api/client';
 import { readRecipe, titled } from '$lib/machine/recipe';
 import { keys } from '$lib/shell/keep';
-import { many } from '$lib/words';
+import { capital, many } from '$lib/words';
 
 export interface Choice {
   /** In the player grammar. */
@@ -27,7 +27,7 @@ export function mindChoices(minds: MindCard[]): Choice[] {
       value: `${id}(preset=${preset.name})`,
       text: `A newborn ${name}, ${titled(preset).title}`,
       group,
-      about: preset.what,
+      about: capital(titled(preset).rest),
     }));
     return [...bare, ...named];
   });
