@@ -5,10 +5,11 @@ test('a small tournament from the form to the replay of a match', async ({ page 
   await page.goto('/arena');
   const form = page.getByRole('form', { name: 'Hold a tournament' });
   await form.getByRole('radio', { name: 'Othello' }).check();
-  await form.getByRole('checkbox', { name: /^Random player/ }).check();
-  await form.getByLabel(/type a recipe/).fill('killer(depth=1)');
-  await form.getByRole('button', { name: 'Add' }).click();
-  await expect(form.getByRole('list', { name: 'Chosen players' }).getByRole('listitem')).toHaveCount(2);
+  await expect(form.getByLabel(/^Player \d$/)).toHaveCount(2);
+  await form.getByLabel('Player 1').selectOption('random');
+  await form.getByLabel('Player 2').selectOption('killer');
+  await form.getByText('Settings of Killer').click();
+  await form.getByLabel('depth', { exact: true }).fill('1');
   await form.getByLabel('Matches for each pair').fill('2');
   await form.getByLabel('Seed').fill('7');
   // The form is its address.
@@ -86,18 +87,31 @@ test('machines that only open keep their seat, and two of them do not meet', asy
   await clean(page, 'a tournament of openers');
 });
 
-test('a new game offers only who can hold the seat', async ({ page }) => {
-  await page.goto('/play/noughts?first=human&second=random&seed=1');
+test('whoever is chosen stays, or their nearest relative sits down and that is said', async ({ page }) => {
+  await page.goto('/play/noughts?m=newborn&side=second&seed=1');
   await page.getByRole('button', { name: 'New game' }).click();
   const dialog = page.getByRole('dialog', { name: 'New game' });
-  await expect(dialog.getByRole('radio', { name: /^Newborn/ })).toBeDisabled();
-  await expect(dialog.getByRole('radio', { name: /^Answerer/ })).toBeEnabled();
-  await dialog.getByRole('radio', { name: /^It opens/ }).check();
-  await expect(dialog.getByRole('radio', { name: /^Newborn/ })).toBeEnabled();
-  await expect(dialog.getByRole('radio', { name: /^Answerer/ })).toBeDisabled();
+  const whom = dialog.getByLabel('Against whom');
+  const chosen = whom.locator('option:checked');
+  await expect(chosen).toHaveText(/^Newborn/);
+  await expect(dialog.getByText(/in its place/)).toHaveCount(0);
   await dialog.getByRole('radio', { name: /^You open/ }).check();
-  await dialog.getByRole('radio', { name: /^MENACE/ }).check();
+  await expect(chosen).toHaveText(/^Newborn/);
+  await expect(
+    dialog.getByText(/^Newborn only opens: Answerer, a machine of .*, answers in its place\.$/),
+  ).toBeVisible();
+  // It was not forgotten.
+  await dialog.getByRole('radio', { name: /^It opens/ }).check();
+  await expect(dialog.getByText(/in its place/)).toHaveCount(0);
+  await dialog.getByRole('radio', { name: /^You open/ }).check();
+  await clean(page, 'a relative sits down');
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(status(page)).toHaveText('Your move');
-  await expect(page).toHaveURL(/seats%3Dsecond/);
+  await expect(page).toHaveURL(/m=answerer&at=\d+&side=first/);
+  // A newborn is made for the seat.
+  await page.getByRole('button', { name: 'New game' }).click();
+  await whom.selectOption({ label: 'A newborn MENACE, Michie 1961' });
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(status(page)).toHaveText('Your move');
+  await expect(page).toHaveURL(/preset%3Dmichie%2Cseats%3Dsecond/);
 });

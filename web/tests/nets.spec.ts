@@ -17,11 +17,12 @@ test('raise a net for the round board, train it, branch it off, take it away', a
   await expect(page.getByRole('heading', { name: 'Trial meter' })).toBeVisible();
 
   // Only teachers that are quick enough are offered; greedy comes first to mind.
-  const opponents = page.getByLabel('Opponent 1');
+  const opponents = page.getByLabel('Opponent 1', { exact: true });
   await expect(opponents).toHaveValue('greedy');
   const offered = await opponents.getByRole('option').evaluateAll((all) => all.map((one) => one.textContent));
   expect(offered).toContain('Greedy player');
-  expect(offered).toContain('Itself, in both seats');
+  expect(offered).toContain(`${name} itself`);
+  expect(offered).toContain('A newborn TD net, Rows');
   expect(offered).not.toContain('Minimax');
 
   await train(page, 200);

@@ -242,7 +242,7 @@ test('a new game from the cards, forfeited, and shared', async ({ page, context 
   await page.getByRole('button', { name: 'New game…' }).click();
   const dialog = page.getByRole('dialog', { name: 'New game' });
   await dialog.getByRole('radio', { name: 'It opens, you are white' }).check();
-  await dialog.getByRole('radio', { name: 'Random player' }).check();
+  await dialog.getByLabel('Against whom').selectOption({ label: 'Random player' });
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(page).toHaveURL(/mind=random&side=second&seed=\d+&moves=[a-h][1-8]$/);
   await expect(status(page)).toHaveText('Your move');

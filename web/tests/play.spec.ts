@@ -21,7 +21,8 @@ test('a whole game by mouse, and what it changed in every box', async ({ page, c
   await other.close();
   // Whoever chooses the next opponent finds it as old as it is now.
   await page.getByRole('button', { name: 'New game…' }).click();
-  await expect(page.getByRole('radio', { name: /^mouse-\S+ A machine, 1 game old/ })).toBeChecked();
+  const chosen = page.getByLabel('Against whom').locator('option:checked');
+  await expect(chosen).toHaveText(/^mouse-\S+ \(1 game\)/);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Play again' }).click();

@@ -270,14 +270,8 @@ test('two machines, step by step and by themselves', async ({ page }) => {
   await page.goto('/play/polar');
   await page.getByRole('button', { name: 'New game…' }).click();
   await page.getByRole('radio', { name: 'Watch two of them' }).check();
-  await page
-    .getByRole('group', { name: /Who opens/ })
-    .getByRole('radio', { name: /Greedy/ })
-    .check();
-  await page
-    .getByRole('group', { name: /Who answers/ })
-    .getByRole('radio', { name: /Random/ })
-    .check();
+  await page.getByLabel(/Who opens/).selectOption({ label: 'Greedy player' });
+  await page.getByLabel(/Who answers/).selectOption({ label: 'Random player' });
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page).toHaveURL(/first=greedy.*&second=random/);
   await expect(status(page)).toHaveText(/^Greedy player.* to move$/);

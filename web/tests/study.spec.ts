@@ -85,8 +85,8 @@ test('two people take part in a study, and the researcher reads what came of it'
   await page.getByRole('link', { name: 'Open a study of two opponents' }).click();
   const form = page.getByRole('form', { name: 'A new study' });
   await form.getByRole('combobox', { name: 'Game' }).selectOption('noughts');
-  await form.getByRole('group', { name: 'Opponent one' }).getByLabel('With these settings').fill('random');
-  await form.getByRole('group', { name: 'Opponent two' }).getByLabel('With these settings').fill('perfect');
+  await form.getByLabel('Opponent one').selectOption('random');
+  await form.getByLabel('Opponent two').selectOption('perfect');
   for (const box of await form.getByRole('checkbox').all()) await box.uncheck();
   await form.getByLabel('I enjoyed playing it.').check();
   await form.getByLabel('Questions of your own').fill('It played like me.');

@@ -109,7 +109,11 @@ fn train(path: &Path, args: &TrainArgs, stop: &Stop) -> Result<Done, Fault> {
         Some(csv) => study(&mut machine, csv, seats)?,
         None => {
             let (against, guests) = opponents(&args.against)?;
-            let lesson = lesson(args, &machine, against, guests);
+            let asked = against.to_string();
+            let lesson = lesson(args, &machine, against, guests).seated(machine.moment().rule())?;
+            if lesson.against.as_str() != asked {
+                eprintln!("menagerie: {asked} cannot sit opposite: {} is born for this lesson", lesson.against);
+            }
             bounds::check_event(&Event::Lesson(lesson.clone()))?;
             attend(&mut machine, lesson, stop)?.map_or(Tally::default(), |held| held.result)
         }

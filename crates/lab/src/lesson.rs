@@ -3,7 +3,7 @@
 use crate::lane::{Course, Field, Lane};
 use crate::{BadOpponents, Guest, Opponents, Partner, Seats, Spelled, Tally, bout, event::seed_text};
 use game::{BySide, Game, Side};
-use mind::{BadMemory, Learned, Learner, Memory, Mind, Pupil, Seed, Stop, Table};
+use mind::{BadMemory, Learned, Learner, Memory, Mind, Pupil, Recipe, Seed, Stop, Table};
 use serde::{Deserialize, Serialize};
 
 /// A lesson, as it stands in a life.
@@ -41,6 +41,22 @@ impl Lesson {
     pub fn new(against: &str, seats: Seats, games: u64, seed: u64) -> Result<Self, BadLesson> {
         let (guests, result) = (Vec::new(), Tally::default());
         Ok(Self { against: against.parse()?, guests, opponents_learn: false, phase: 0, seats, games, seed, result })
+    }
+
+    /// The same lesson with opponents who can all sit opposite the machine, which is made by `rule`:
+    /// see [`Opponents::seated`]. Guests for whom somebody else sits down go home.
+    ///
+    /// # Errors
+    /// If a recipe is wrong.
+    pub fn seated(self, rule: &Recipe) -> Result<Self, BadOpponents> {
+        let asked = Opponents::clone(&self.against);
+        let against = asked.clone().seated(&self.guests, rule, self.seats)?;
+        if against == asked {
+            return Ok(self);
+        }
+        let mut guests = self.guests;
+        guests.retain(|guest| against.names(guest));
+        Ok(Self { against: against.into(), guests, ..self })
     }
 }
 

@@ -1,6 +1,6 @@
 //! Whom a machine meets in a lesson.
 
-use crate::Guest;
+use crate::{Guest, Seats};
 use game::{Game, Side};
 use mind::{Arg, BadMemory, BadRecipe, Learner, Mind, Pupil, Recipe, Term, Uniform};
 
@@ -81,16 +81,48 @@ impl Opponents {
     /// # Errors
     /// Whatever `name` refuses with.
     pub fn renamed<E>(self, mut name: impl FnMut(&str) -> Result<Option<String>, E>) -> Result<Self, E> {
-        let mut rename = |mut term: Term| {
+        self.each(|mut term| {
             if let Some(word) = name(&term.word)? {
                 term.word = word;
             }
             Ok(term)
-        };
-        let mut shares = Vec::new();
-        for (term, share) in self.shares {
-            shares.push((rename(term)?, share));
-        }
+        })
+    }
+
+    /// The same opponents for a machine in these seats, each able to sit opposite. A newborn is born with the seats it needs.
+    /// For a machine that lacks one, a newborn of its recipe sits down; so it is with the machine itself, made by `itself`,
+    /// if it has boxes for one seat only.
+    ///
+    /// # Errors
+    /// If a recipe is wrong.
+    pub fn seated(self, guests: &[Guest], itself: &Recipe, seats: Seats) -> Result<Self, BadOpponents> {
+        let opposite = seats.turned().sides();
+        self.each(|term| {
+            let named = term.word.strip_prefix(MACHINE);
+            let recipe = match guests.iter().find(|guest| Some(guest.name().as_str()) == named) {
+                Some(guest) => Recipe::clone(&guest.recipe),
+                None if is_itself(&term) && Side::BOTH.iter().all(|side| itself.holds(*side)) => return Ok(term),
+                None if is_itself(&term) => itself.clone(),
+                None if named.is_some() => return Ok(term),
+                None => Recipe::new(term.clone())?,
+            };
+            if opposite.iter().all(|side| recipe.holds(*side)) {
+                Ok(term)
+            } else {
+                Ok(recipe.holding(opposite)?.into())
+            }
+        })
+    }
+
+    /// Whether the guest is one of them.
+    pub fn names(&self, guest: &Guest) -> bool {
+        self.shares.iter().any(|(term, _)| term.word.strip_prefix(MACHINE) == Some(&guest.name()))
+    }
+
+    fn each<E>(self, change: impl FnMut(Term) -> Result<Term, E>) -> Result<Self, E> {
+        let (terms, numbers): (Vec<Term>, Vec<u64>) = self.shares.into_iter().unzip();
+        let terms: Vec<Term> = terms.into_iter().map(change).collect::<Result<_, E>>()?;
+        let shares: Vec<(Term, u64)> = terms.into_iter().zip(numbers).collect();
         let term = match shares.as_slice() {
             [(only, 1)] if self.term.word != MIX => only.clone(),
             many => Term {

@@ -3,10 +3,12 @@
 //! Folding a life, its past at an age, a snapshot on the way, a match played again: all of them are a walk with other
 //! stops. A walk can stop after any match, be looked at there, and go on.
 
-use crate::lesson::Had;
+use crate::lesson::{BadLesson, Had};
 use crate::passage::Passage;
-use crate::{BadEvent, BadLife, Event, Lesson, Moment, Spelled, Tally, moment::Inside, replay::Replayed};
-use mind::{Learner as _, Memory, Pupil, Recipe, Stop};
+use crate::{
+    BadEvent, BadLife, Event, Guest, Lesson, Moment, Opponents, Spelled, Tally, moment::Inside, replay::Replayed,
+};
+use mind::{BadMemory, Learner as _, Memory, Pupil, Recipe, Stop};
 
 /// A machine on its way through the events that follow.
 pub struct Walk<'a> {
@@ -176,6 +178,29 @@ impl<'a> Walk<'a> {
         let mut moment = self.into_moment();
         moment.end_here();
         (moment, Lesson { games: result.games(), result, ..lesson })
+    }
+
+    /// The lesson that was being held against one machine that learned too is over, for both of them. `me` is the machine as
+    /// it came, and `other` the opponent as it came, who has had the same lesson from the other seat.
+    ///
+    /// # Errors
+    /// If the opponent did not learn, or what was learned is not for `other`.
+    pub fn end_both(self, lesson: Lesson, me: Guest, other: Moment) -> Result<[(Moment, Lesson); 2], BadEvent> {
+        let learned = self.under.as_ref().map(|under| under.passage.learned()).unwrap_or_default();
+        let [learned] = learned.as_slice() else {
+            let expected = format!("one opponent that learns, not {}", learned.len());
+            return Err(BadEvent::Inside(BadMemory::Foreign { expected }));
+        };
+        let mut theirs = other;
+        theirs.pupil.recall(learned).map_err(BadEvent::Inside)?;
+        let (mine, held) = self.end(lesson);
+        let result = held.result.turned();
+        theirs.tally += result;
+        theirs.events += 1;
+        let against: Opponents = format!("machine:{}", me.name()).parse().map_err(BadLesson::from)?;
+        let seats = held.seats.turned();
+        let told = Lesson { against: against.into(), guests: vec![me], seats, result, ..held.clone() };
+        Ok([(mine, held), (theirs, told)])
     }
 
     /// The next event begins; one without matches is over at once.

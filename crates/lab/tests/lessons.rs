@@ -1,9 +1,9 @@
 //! The fast lane and the open path are the same game; lessons are their seeds.
 
-use game::Game;
+use game::{Game, Side};
 use lab::lesson::Class;
-use lab::{Guest, Lesson, Machine, Seats, Tally};
-use mind::{Learner, Recipe, Stop};
+use lab::{Guest, Lesson, Machine, Seats, Tally, Walk};
+use mind::{Learner, Mind as _, Recipe, Stop};
 use std::ops::ControlFlow;
 
 const MACHINES: &[&str] = &[
@@ -81,6 +81,99 @@ fn two_machines_learn_the_same_from_one_lesson_whoever_tells_it() {
     class.run(&mut ada.pupil().clone(), 2_000, &Stop::default());
     assert_eq!(class.learned(), [bob_after.pupil().memory()]);
     assert_ne!(ada_after.pupil().memory(), ada.pupil().memory());
+}
+
+/// The seats of every preset, by hand: those on whose card stands `seats=both`, and all that have no such knob.
+const SEATED: &[(&str, &str)] = &[
+    ("menace", "first"),
+    ("menace(preset=michie)", "first"),
+    ("menace(preset=clare-threebead)", "both"),
+    ("menace(preset=clare-turnnumber)", "both"),
+    ("menace(preset=nemade)", "first"),
+    ("menace(preset=em)", "both"),
+    ("menace(preset=scroggs)", "first"),
+    ("menace(preset=michie-1963)", "first"),
+    ("menace(preset=em,seats=second)", "second"),
+    ("qtable", "both"),
+    ("tdnet(hidden=3)", "both"),
+];
+
+#[test]
+fn a_recipe_knows_the_seats_of_its_player() {
+    for &game in [Game::Noughts, Game::Misere, Game::Hexapawn].iter() {
+        for (recipe, seats) in SEATED {
+            let recipe: Recipe = recipe.parse().expect("a recipe");
+            for side in Side::BOTH {
+                assert_eq!(recipe.holds(side), ["both", side.name()].contains(seats), "{game} {recipe} {side}");
+                let pupil = recipe.pupil(game).expect("a learner");
+                assert_eq!(pupil.holds(side), recipe.holds(side), "{game} {recipe} {side}");
+            }
+        }
+    }
+}
+
+#[test]
+fn whoever_lacks_the_seat_is_born_with_it() {
+    let told = |recipe: &str, against: &str, seats, guests: Vec<Guest>| {
+        let asked = Lesson { guests, ..lesson(against, seats, 10, false) };
+        let seated = asked.seated(&recipe.parse().expect("a recipe")).expect("seated");
+        (seated.against.to_string(), seated.guests.len())
+    };
+    let opener = "menace(preset=scroggs)";
+    for (recipe, against, seats, expected) in [
+        (opener, "menace", Seats::First, "menace(seats=second)"),
+        (opener, "menace(seats=first,win=5)", Seats::First, "menace(win=5,seats=second)"),
+        (opener, "menace(preset=em)", Seats::First, "menace(preset=em)"),
+        (opener, "random", Seats::First, "random"),
+        (opener, "qtable", Seats::First, "qtable"),
+        // It has no boxes to answer itself with: a newborn of its recipe does.
+        (opener, "self", Seats::First, "menace(preset=scroggs,seats=second)"),
+        ("menace(preset=em)", "self", Seats::Both, "self"),
+        ("menace(preset=em)", "menace", Seats::Both, "menace(seats=both)"),
+        ("menace(preset=em)", "menace", Seats::Second, "menace"),
+        (
+            opener,
+            "mix(menace:3,random:2,self:1)",
+            Seats::First,
+            "mix(menace(seats=second):3,random:2,menace(preset=scroggs,seats=second):1)",
+        ),
+    ] {
+        assert_eq!(told(recipe, against, seats, Vec::new()), (expected.into(), 0), "{recipe} {against} {seats}");
+    }
+    let bob = Machine::born(Game::Noughts, "menace(preset=nemade)", "bob", 2).expect("born");
+    let guest = || vec![bob.guest()];
+    assert_eq!(told("menace(preset=em)", "machine:bob@0", Seats::Second, guest()), ("machine:bob@0".into(), 1));
+    let twin = "menace(preset=nemade,seats=second)";
+    assert_eq!(told(opener, "machine:bob@0", Seats::First, guest()), (twin.into(), 0), "bob goes home");
+}
+
+#[test]
+fn a_lesson_that_ends_for_both_is_the_lesson_that_each_would_hold() {
+    let games = [
+        (Game::Noughts, "menace", "menace(preset=em)", Seats::First),
+        (Game::Noughts, "menace(preset=clare-turnnumber)", "qtable", Seats::Both),
+        (Game::Misere, "qtable", "menace(seats=both)", Seats::BothSecond),
+        (Game::Hexapawn, "menace(seats=second)", "menace", Seats::Second),
+        (Game::Noughts, "tdnet(hidden=4)", "menace(seats=both)", Seats::Both),
+        (Game::Polar, "tdnet(hidden=4)", "tdnet(hidden=3)", Seats::Both),
+    ];
+    for (game, one, two, seats) in games {
+        let ada = Machine::born(game, one, "ada", 1).expect("born");
+        let mut bob = Machine::born(game, two, "bob", 2).expect("born");
+        let against = format!("machine:{}", bob.guest().name());
+        let asked = Lesson { guests: vec![bob.guest()], ..lesson(&against, seats, 60, true) };
+        let mut walk = Walk::attend(ada.moment().clone(), &asked).expect("a lesson");
+        // Stopped after 41 of the 60.
+        walk.run(41, &Stop::default());
+        let [(mine, held), (theirs, told)] =
+            walk.end_both(asked.clone(), ada.guest(), bob.moment().clone()).expect("both have had it");
+        let mut alone = ada.clone();
+        alone.hold(Lesson { games: 41, ..asked }).expect("a lesson");
+        bob.hold(told.clone()).expect("the same lesson");
+        assert_eq!((held.games, told.result), (41, held.result.turned()), "{game} {one} {two}");
+        assert_eq!(mine.to_bytes(), alone.moment().to_bytes(), "{game} {one} {two}");
+        assert_eq!(theirs.to_bytes(), bob.moment().to_bytes(), "{game} {one} {two}");
+    }
 }
 
 #[test]

@@ -147,6 +147,13 @@ pub struct Preset {
     pub knobs: &'static [(&'static str, &'static str)],
 }
 
+impl Preset {
+    /// What people call it: what stands before the colon of what it says, such as "Michie 1961".
+    pub fn title(&self) -> &'static str {
+        self.what.split_once(": ").map_or(self.name, |(title, _)| title)
+    }
+}
+
 /// Something for some knobs, as a map from their names.
 fn by_knob<T: Serialize + Copy, S: Serializer>(pairs: &[(&str, T)], to: S) -> Result<S::Ok, S::Error> {
     to.collect_map(pairs.iter().copied())

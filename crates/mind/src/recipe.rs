@@ -1,7 +1,10 @@
 //! Everything that makes a player before it lives: its kind and the values of its knobs.
 
-use crate::{Arg, BadKnob, BadTerm, Entry, Knobs, Learner, Mind, MindCard, Pupil, Term, Uniform, entry};
-use game::{Game, Rules};
+use crate::{Arg, BadKnob, BadTerm, Entry, Knobs, Learner, Mind, MindCard, Preset, Pupil, Term, Uniform, entry};
+use game::{Game, Rules, Side};
+
+/// The knob that says for which sides a player has boxes.
+const SEATS: &str = "seats";
 
 /// A checked recipe, which prints as it was written: `menace(preset=michie)`.
 #[derive(Clone, Debug)]
@@ -36,6 +39,40 @@ impl Recipe {
         let mut term = self.term.clone();
         term.args.extend_from_slice(knobs);
         Self::new(term)
+    }
+
+    /// Whether its player can sit there: only one with a knob `seats` may lack a seat.
+    pub fn holds(&self, side: Side) -> bool {
+        let seats = self.knobs.iter().find(|(knob, _)| knob.name == SEATS);
+        seats.is_none_or(|(_, value)| value == "both" || value == side.name())
+    }
+
+    /// The same for a player that can sit in all of these seats: the knob `seats` is turned only if it must be.
+    ///
+    /// # Errors
+    /// If the mind does not take the knob, which no card of ours does.
+    pub fn holding(&self, sides: &[Side]) -> Result<Self, BadRecipe> {
+        let value = match sides {
+            [] => return Ok(self.clone()),
+            sides if sides.iter().all(|side| self.holds(*side)) => return Ok(self.clone()),
+            [only] => only.name(),
+            _ => "both",
+        };
+        let mut term = self.term.clone();
+        term.args.retain(|arg| !matches!(arg, Arg::Knob(name, _) if name == SEATS));
+        term.args.push(Arg::Knob(SEATS.into(), value.into()));
+        Self::new(term)
+    }
+
+    /// What it is called: the title of its preset, such as "Michie 1961", or the mind's name.
+    pub fn title(&self) -> &'static str {
+        let named = |arg: &Arg| match arg {
+            Arg::Knob(name, value) if name == "preset" => {
+                self.card().presets.iter().find(|preset| preset.name == value.as_str())
+            }
+            _ => None,
+        };
+        self.term.args.iter().find_map(named).map_or(self.card().name, Preset::title)
     }
 
     /// The mind's card.
@@ -133,6 +170,12 @@ impl Recipe {
         }
         let games: Vec<_> = self.card().plays.games().map(|game| game.card().id).collect();
         Err(BadRecipe::OtherGame { mind: self.card().id, game: game.card().id, plays: games.join(", ") })
+    }
+}
+
+impl From<Recipe> for Term {
+    fn from(recipe: Recipe) -> Self {
+        recipe.term
     }
 }
 

@@ -11,6 +11,7 @@ mod curves;
 mod diary;
 mod job;
 mod machine;
+mod offer;
 mod paper;
 mod problem;
 mod progress;
@@ -31,6 +32,7 @@ pub use curves::{Block, Curves, ExactPoint, FirstBox, FirstBoxPoint, ScorePoint,
 pub use diary::{DiaryEntry, DiaryEvent, GameRow, Result};
 pub use job::{FoldProgress, Job, State, TrialProgress, UploadProgress};
 pub use machine::{Access, KnobValue, Machine, MachineRow, Parent};
+pub use offer::{Offer, Opposite, Teacher, TeacherKind};
 pub use paper::PaperRun;
 pub use problem::{Problem, ProblemBody, ProblemCode};
 pub use progress::Progress;

@@ -44,7 +44,7 @@ use searches::Searches;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use store::{Appended, Entry, Fork, Heritage, MachineId, NewEvent, Row, Snapshot, Store};
+use store::{Appended, Entry, Fork, Growth, Heritage, MachineId, NewEvent, Row, Snapshot, Store};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// All machines of a server.
@@ -99,6 +99,19 @@ pub struct Newcomer {
 
 /// A newcomer as it is kept: its row and its life, the machine, and snapshots, its own and those it inherits.
 type Ready = (Row, Vec<NewEvent>, Kept, Vec<Snapshot>, Option<Heritage>);
+
+/// A machine that is to grow by an event.
+#[derive(Debug)]
+pub struct Growing {
+    /// As it is.
+    pub before: Arc<Kept>,
+    /// As it will be.
+    pub machine: Moment,
+    /// The event between.
+    pub event: Event,
+    /// The name of the request that tells of it.
+    pub request: Option<String>,
+}
 
 /// What became of a machine that was to grow by an event.
 #[derive(Debug)]
@@ -241,44 +254,56 @@ impl Machines {
     /// the look at its figures: they are worked out when somebody asks for them.
     ///
     /// # Errors
-    /// When the store does not answer; nothing changes then.
+    /// If the store does not answer; nothing changes then.
     pub async fn grow(
         &self,
-        _lock: &Lock,
+        lock: &Lock,
         before: &Arc<Kept>,
         machine: Moment,
         event: Event,
         request: Option<String>,
         stop: &Stop,
     ) -> Result<Grown, Error> {
-        let (look, stop) = (before.clone(), stop.clone());
-        let (after, json, snapshot, figures) = self
-            .pool_of(before.game())
-            .run(move || {
-                let mut after = look.grown(machine);
+        let growing = Growing { before: before.clone(), machine, event, request };
+        self.grow_all(std::slice::from_ref(lock), vec![growing], stop).await
+    }
+
+    /// The same for several machines, all of them or none; tells of the first.
+    ///
+    /// # Errors
+    /// If the store does not answer; nothing changes then.
+    pub async fn grow_all(&self, _locks: &[Lock], growing: Vec<Growing>, stop: &Stop) -> Result<Grown, Error> {
+        let (mut grown, mut growths) = (Vec::new(), Vec::new());
+        for Growing { before, machine, event, request } in growing {
+            let (stop, game) = (stop.clone(), before.game());
+            let ready = move || {
+                let (id, events) = (before.id.clone(), before.machine.events());
+                let mut after = before.grown(machine);
                 let figures = after.look(&stop).map(Figures::kept).transpose()?.unwrap_or_default();
-                let snapshot = after.snapshot_due();
-                Ok((after, written(&event)?, snapshot, figures))
-            })
-            .await?;
-        let event = NewEvent { json, request };
-        Ok(
-            match self
-                .store
-                .append(&before.id, before.machine.events(), event, after.counts(), figures, snapshot)
-                .await?
-            {
-                Appended::Done => {
-                    let after = Arc::new(after);
-                    self.metrics.lived(after.games().saturating_sub(before.games()));
-                    self.cache.put(after.clone());
-                    self.news.tell(Item::Machine(after.id.clone(), Some(after.games())));
-                    Grown::Now(after)
-                }
-                Appended::Before(entry) => Grown::Before(entry),
-                Appended::Grown => Grown::Outgrown,
-            },
-        )
+                let taken = after.snapshot_due();
+                let new = NewEvent { json: written(&event)?, request };
+                let counts = after.counts();
+                let lived = after.games().saturating_sub(before.games());
+                Ok(((Arc::new(after), lived), Growth { id, events, new, counts, figures, taken }))
+            };
+            let (after, growth) = self.pool_of(game).run(ready).await?;
+            grown.push(after);
+            growths.push(growth);
+        }
+        match self.store.append_all(&growths).await? {
+            Appended::Done => {}
+            Appended::Before(entry) => return Ok(Grown::Before(entry)),
+            Appended::Grown => return Ok(Grown::Outgrown),
+        }
+        for (after, lived) in &grown {
+            self.metrics.lived(*lived);
+            self.cache.put(after.clone());
+            self.news.tell(Item::Machine(after.id.clone(), Some(after.games())));
+        }
+        match grown.into_iter().next() {
+            Some((first, _)) => Ok(Grown::Now(first)),
+            None => Ok(Grown::Outgrown),
+        }
     }
 
     /// Keeps a machine that was born, uploaded or branched off. A stop spares the look at its figures.

@@ -47,7 +47,7 @@ pub use copy::{Copied, CopiedTable};
 pub use error::Error;
 pub use id::MachineId;
 pub use jobs::{Begun, Job, JobState, Made, Most, Stage};
-pub use life::{Appended, Entry, NewEvent};
+pub use life::{Appended, Entry, Growth, NewEvent};
 pub use list::{By, Key, Listed, Listing};
 pub use machines::{Counts, Figures, Fork, Ranks, Row};
 pub use news::{Listener, News};

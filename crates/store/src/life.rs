@@ -27,6 +27,23 @@ pub struct NewEvent {
     pub request: Option<String>,
 }
 
+/// A life that is to grow by an event.
+#[derive(Clone, Debug)]
+pub struct Growth {
+    /// The machine.
+    pub id: MachineId,
+    /// How many events its life has before it.
+    pub events: u64,
+    /// The event.
+    pub new: NewEvent,
+    /// The counts after it.
+    pub counts: Counts,
+    /// The figures after it.
+    pub figures: Figures,
+    /// The machine after it, where that is kept.
+    pub taken: Option<Snapshot>,
+}
+
 /// What became of an event that was to be appended.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Appended {
@@ -45,7 +62,7 @@ impl Store {
     /// Appends an event to a life that has so many events, with the counts and figures that are true after it.
     ///
     /// # Errors
-    /// When the database does not answer; nothing is written then.
+    /// If the database does not answer; nothing is written then.
     pub async fn append(
         &self,
         id: &MachineId,
@@ -55,31 +72,22 @@ impl Store {
         figures: Figures,
         taken: Option<Snapshot>,
     ) -> Result<Appended, Error> {
+        self.append_all(&[Growth { id: id.clone(), events, new, counts, figures, taken }]).await
+    }
+
+    /// Appends an event to each of several lives, to all of them or to none. Otherwise says what stood in the way of one.
+    ///
+    /// # Errors
+    /// If the database does not answer; nothing is written then.
+    pub async fn append_all(&self, growths: &[Growth]) -> Result<Appended, Error> {
         writing!(self, write => {
-            if let Some(request) = &new.request
-                && let Some(before) = requested(write.on(), id, request).await?
-            {
-                return Ok(Appended::Before(before));
+            for growth in growths {
+                let appended = write.append(&self.node, growth).await?;
+                if appended != Appended::Done {
+                    write.take_back();
+                    return Ok(appended);
+                }
             }
-            // The row is the lock: whoever counts the event up from what it looked at may append it.
-            let grow = "UPDATE machine SET events = $1, games = $2, wins = $3, draws = $4, losses = $5, figures = $6, \
-                dead = $7, boxes = $8, random = $9, perfect = $10, worst = $11, bytes = bytes + $12 \
-                WHERE id = $13 AND events = $14";
-            let grow = sqlx::query(grow).bind(stored(events + 1)).bind(stored(counts.games)).bind(stored(counts.wins));
-            let Ranks { dead, boxes, random, perfect, worst } = figures.ranks;
-            let grow = grow.bind(stored(counts.draws)).bind(stored(counts.losses)).bind(&figures.told);
-            let grow = grow.bind(dead).bind(stored(boxes)).bind(billionths(random)).bind(billionths(perfect)).bind(billionths(worst));
-            let grow = grow.bind(stored(new.json.len() as u64));
-            let grown = grow.bind(id.as_str()).bind(stored(events)).execute(write.on()).await?;
-            if grown.rows_affected() != 1 {
-                return Ok(Appended::Grown);
-            }
-            write.settle_drafts(id, events, new.request.as_deref(), counts.games).await?;
-            write.keep_events(id, events, std::slice::from_ref(&new)).await?;
-            if let Some(taken) = &taken {
-                write.keep_snapshot(id, taken, None).await?;
-            }
-            write.tell(&self.node, "machine", &format!("{id} {}", counts.games)).await?;
             Ok(Appended::Done)
         })
     }
@@ -119,6 +127,40 @@ async fn requested(on: impl AnyExecutor<'_>, id: &MachineId, request: &str) -> R
 }
 
 impl Write {
+    async fn append(&mut self, node: &str, growth: &Growth) -> Result<Appended, Error> {
+        let Growth { id, events, new, counts, figures, taken } = growth;
+        if let Some(request) = &new.request
+            && let Some(before) = requested(self.on(), id, request).await?
+        {
+            return Ok(Appended::Before(before));
+        }
+        // The row is the lock: whoever counts the event up from what it looked at may append it.
+        let grow = "UPDATE machine SET events = $1, games = $2, wins = $3, draws = $4, losses = $5, figures = $6, \
+            dead = $7, boxes = $8, random = $9, perfect = $10, worst = $11, bytes = bytes + $12 \
+            WHERE id = $13 AND events = $14";
+        let grow = sqlx::query(grow).bind(stored(events + 1)).bind(stored(counts.games)).bind(stored(counts.wins));
+        let Ranks { dead, boxes, random, perfect, worst } = figures.ranks;
+        let grow = grow.bind(stored(counts.draws)).bind(stored(counts.losses)).bind(&figures.told);
+        let grow = grow
+            .bind(dead)
+            .bind(stored(boxes))
+            .bind(billionths(random))
+            .bind(billionths(perfect))
+            .bind(billionths(worst));
+        let grow = grow.bind(stored(new.json.len() as u64));
+        let grown = grow.bind(id.as_str()).bind(stored(*events)).execute(self.on()).await?;
+        if grown.rows_affected() != 1 {
+            return Ok(Appended::Grown);
+        }
+        self.settle_drafts(id, *events, new.request.as_deref(), counts.games).await?;
+        self.keep_events(id, *events, std::slice::from_ref(new)).await?;
+        if let Some(taken) = taken {
+            self.keep_snapshot(id, taken, None).await?;
+        }
+        self.tell(node, "machine", &format!("{id} {}", counts.games)).await?;
+        Ok(Appended::Done)
+    }
+
     /// Keeps events of a machine, the first of them in this place.
     pub(crate) async fn keep_events(&mut self, id: &MachineId, first: u64, new: &[NewEvent]) -> Result<(), Error> {
         let mut seq = first;

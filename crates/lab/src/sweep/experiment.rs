@@ -206,6 +206,7 @@ impl Experiment {
                         seed,
                         result: Tally::default(),
                     };
+                    let lesson = lesson.seated(recipe).map_err(|why| wrong(whom.clone(), Wrong::Opponents(why)))?;
                     if let Err(why) = Class::new(game, &pupil, &lesson) {
                         let at = if matches!(&why, crate::lesson::BadLesson::NoSeat { who, .. } if who == "the machine")
                         {
@@ -243,14 +244,18 @@ impl Experiment {
         text
     }
 
-    /// Every combination.
+    /// Every combination; an opponent who lacks the seat is born with it.
     pub(super) fn cells(&self) -> Vec<Cell> {
         let mut cells = Vec::new();
         for recipe in &self.recipes {
             let Ok(pupil) = recipe.pupil(self.game) else { continue };
-            for against in &self.opponents {
-                let seats = self.seats_of(&pupil).into_iter();
-                cells.extend(seats.map(|seats| Cell { recipe: recipe.clone(), against: against.clone(), seats }));
+            for asked in &self.opponents {
+                for seats in self.seats_of(&pupil) {
+                    let seated = Opponents::clone(asked).seated(&[], recipe, seats);
+                    let against =
+                        seated.map_or(asked.clone(), |it| if it == **asked { asked.clone() } else { it.into() });
+                    cells.push(Cell { recipe: recipe.clone(), against, seats });
+                }
             }
         }
         cells

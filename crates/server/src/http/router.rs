@@ -4,9 +4,9 @@ use crate::App;
 use crate::http::looks;
 use crate::http::routes::{
     analysis, arenas, boxes, classes, coach, compare, curves, datasets, diary, edits, enemy, find, fork, games, health,
-    hint, history, jobs, kifu, lessons, life, machine, machines, matches, minds, news, one_box, papers, participants,
-    play, preview, pupils, replay, reviews, settings, studies, sweeps, table, thought, trials, units, upload, views,
-    weights, what_if,
+    hint, history, jobs, kifu, lessons, life, machine, machines, matches, minds, news, offer, one_box, papers,
+    participants, play, preview, pupils, replay, reviews, settings, studies, sweeps, table, thought, trials, units,
+    upload, views, weights, what_if,
 };
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -74,6 +74,7 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(papers::run_paper))
         .routes(routes!(papers::show_run))
         .routes(routes!(papers::run_events))
+        .routes(routes!(offer::offer))
         .routes(routes!(lessons::teach))
         .routes(routes!(lessons::lesson))
         .routes(routes!(lessons::lesson_events))

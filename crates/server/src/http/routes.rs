@@ -26,6 +26,7 @@ pub mod machines;
 pub mod matches;
 pub mod minds;
 pub mod news;
+pub mod offer;
 pub mod one_box;
 pub mod papers;
 pub mod participants;

@@ -1,10 +1,11 @@
 //! Lessons: one event in the life of a machine, appended when the lesson is over, with the matches that were played.
 
+use super::queue::Turn;
 use super::work::Marks;
 use super::{Finished, Opening, Shown, Taken, Work, cost, fold, name};
 use crate::api::{Progress, State};
 use crate::http::names;
-use crate::machines::{Grown, Kept, Lock, Spacing, mark};
+use crate::machines::{Growing, Grown, Kept, Lock, Spacing, mark};
 use crate::{App, Error};
 use game::{many, thousands};
 use lab::trial::{Trial, Trying};
@@ -12,7 +13,7 @@ use lab::{Event, Lesson, Moment, Opponents, Tally, Walk};
 use mind::Stop;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use store::{Drafts, Job, Made, Most, Snapshot};
+use store::{Drafts, Job, MachineId, Made, Most, Snapshot};
 
 /// What a lesson is to be.
 #[derive(Clone, Serialize, Deserialize)]
@@ -25,6 +26,9 @@ pub struct LessonPlan {
     pub lesson: Lesson,
     /// Whether its seed was chosen; otherwise it follows from the machine.
     pub seeded: bool,
+    /// The opponent, where it is a machine that keeps what it learns.
+    #[serde(default)]
+    pub other: Option<String>,
 }
 
 /// A lesson under way. The machine is nobody else's to change meanwhile.
@@ -41,8 +45,10 @@ enum Sitting {
 }
 
 struct On {
-    lock: Lock,
+    locks: Vec<Lock>,
     kept: Arc<Kept>,
+    /// The opponent, where it keeps what it learns.
+    other: Option<Arc<Kept>>,
     request: String,
     lesson: Lesson,
     walk: Walk<'static>,
@@ -86,14 +92,16 @@ impl Work for LessonJob {
         Some(&job.about)
     }
 
+    fn changes_too(plan: &LessonPlan) -> Option<&str> {
+        plan.other.as_deref()
+    }
+
     async fn open(app: &App, job: &Job, opening: Opening<'_, LessonPlan>) -> Result<Self, Error> {
-        let Opening { plan, made, lock, turn } = opening;
+        let Opening { plan, made, locks, turn } = opening;
         let Shown::Lesson(shown) = Self::announced(job, &plan) else {
             return Err(Error::Internal("a lesson is told as a lesson".into()));
         };
         let id = names::machine(&plan.machine)?;
-        let lock = lock.ok_or_else(|| Error::Internal("a lesson changes its machine".into()))?;
-        let row = app.machines.row(&id).await?;
         // Another process held it, or this one before it was cut off.
         if let Some(entry) = app.machines.store().requested(&id, &plan.request).await? {
             return match serde_json::from_str(&entry.json) {
@@ -101,17 +109,23 @@ impl Work for LessonJob {
                 _ => Err(Error::Conflict("this id was used for something else".into())),
             };
         }
-        let kept = loop {
-            if let Some(kept) = fold::waited(app, &job.asker, turn, app.machines.present(&row).await).await? {
-                break kept;
-            }
-        };
+        let kept = present(app, job, turn, &id).await?;
         let mut lesson = plan.lesson;
+        let other = match &plan.other {
+            Some(other) => Some(present(app, job, turn, &names::machine(other)?).await?),
+            None => None,
+        };
+        if let Some(other) = &other {
+            // As it is now: it may have learned since the lesson was asked for.
+            let guest = other.machine.guest(other.id.as_str());
+            lesson.against = format!("machine:{}", guest.name()).parse()?;
+            lesson.guests = vec![guest];
+        }
         if !plan.seeded {
             lesson.seed = kept.machine.next_seed();
         }
         lesson.phase = phase(app, &kept, &lesson.against).await?;
-        let left = left_at(&kept, &made);
+        let left = left_at(&kept, other.as_deref(), &made);
         if left.is_none() {
             // Another lesson may have been begun here that never came into the life.
             app.machines.store().forget_drafts(&id).await?;
@@ -122,7 +136,7 @@ impl Work for LessonJob {
             let cost = Cost::of(&kept, &lesson);
             let spacing = Spacing::of(kept.machine.pupil());
             let (request, taken) = (plan.request, Vec::new());
-            let on = On { lock, kept, request, lesson, walk, spacing, taken, cost, trying: None, tried: 0 };
+            let on = On { locks, kept, other, request, lesson, walk, spacing, taken, cost, trying: None, tried: 0 };
             Ok(Self { shown, sitting: Sitting::On(Box::new(on)) })
         };
         app.machines.pool.run(open).await
@@ -195,6 +209,16 @@ impl Work for LessonJob {
     }
 }
 
+/// A machine as it is now, once that is known.
+async fn present(app: &App, job: &Job, turn: &mut Option<Turn>, id: &MachineId) -> Result<Arc<Kept>, Error> {
+    let row = app.machines.row(id).await?;
+    loop {
+        if let Some(kept) = fold::waited(app, &job.asker, turn, app.machines.present(&row).await).await? {
+            return Ok(kept);
+        }
+    }
+}
+
 /// Where in the round of a mix a lesson begins, now that it is the machine's turn: where the last one ended, if that was
 /// against the same. As in the terminal: so many matches are the same meetings in one lesson or in ten.
 async fn phase(app: &App, kept: &Kept, against: &Opponents) -> Result<u64, Error> {
@@ -264,9 +288,23 @@ impl On {
         if let Some(taken) = self.drafts() {
             taken.keep(app.machines.store()).await;
         }
-        let (machine, held) = self.walk.end(self.lesson);
-        let event = Event::Lesson(held.clone());
-        match app.machines.grow(&self.lock, &self.kept, machine, event, Some(self.request), stop).await? {
+        let (kept, request) = (self.kept, Some(self.request));
+        let (growing, held) = match self.other {
+            None => {
+                let (machine, held) = self.walk.end(self.lesson);
+                let event = Event::Lesson(held.clone());
+                (vec![Growing { before: kept, machine, event, request }], held)
+            }
+            Some(other) => {
+                let me = kept.machine.guest(kept.id.as_str());
+                let [(mine, held), (theirs, told)] = self.walk.end_both(self.lesson, me, other.machine.clone())?;
+                let event = Event::Lesson(held.clone());
+                let mine = Growing { before: kept, machine: mine, event, request };
+                let theirs = Growing { before: other, machine: theirs, event: Event::Lesson(told), request: None };
+                (vec![mine, theirs], held)
+            }
+        };
+        match app.machines.grow_all(&self.locks, growing, stop).await? {
             Grown::Now(_) => Ok(Some(held)),
             Grown::Before(entry) => match serde_json::from_str(&entry.json) {
                 Ok(Event::Lesson(held)) => Ok(Some(held)),
@@ -284,19 +322,27 @@ impl On {
         (!drafts.taken.is_empty()).then(|| Taken { kept: self.kept.clone(), marks: Marks::Drafts(drafts), step })
     }
 
-    /// Everything that is needed to go on from here: when the machine was kept, and the moment.
+    /// Everything that is needed to go on from here: of whom it is, and the moment.
     fn left_at(&self) -> Vec<u8> {
-        let created = self.kept.created.bytes();
-        created.chain([b'\n']).chain(self.walk.moment().to_bytes()).collect()
+        let whose = whose(&self.kept, self.other.as_deref());
+        whose.bytes().chain([b'\n']).chain(self.walk.moment().to_bytes()).collect()
     }
 }
 
-/// Where the lesson was left. What was left of another moment of the machine, or by another version, is of no use: the
+/// Where the lesson was left. What was left of another moment of either machine, or by another version, is of no use: the
 /// lesson begins again, and comes to the same end.
-fn left_at(kept: &Kept, made: &[u8]) -> Option<Moment> {
-    let bytes = made.strip_prefix(kept.created.as_bytes())?.strip_prefix(b"\n")?;
+fn left_at(kept: &Kept, other: Option<&Kept>, made: &[u8]) -> Option<Moment> {
+    let bytes = made.strip_prefix(whose(kept, other).as_bytes())?.strip_prefix(b"\n")?;
     let moment = Moment::from_bytes(kept.machine.birth().clone(), bytes).ok()?;
     (moment.events() == kept.machine.events()).then_some(moment)
+}
+
+/// When the machine was kept, and when the other was and how many events it has lived.
+fn whose(kept: &Kept, other: Option<&Kept>) -> String {
+    match other {
+        None => kept.created.clone(),
+        Some(other) => format!("{} {} {}", kept.created, other.created, other.machine.events()),
+    }
 }
 
 impl Cost {

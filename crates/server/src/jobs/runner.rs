@@ -7,6 +7,7 @@ use super::{
     TrialJob, UploadJob, Visitor, Work, cost, id,
 };
 use crate::http::names;
+use crate::machines::Lock;
 use crate::{App, Error, api};
 use std::marker::PhantomData;
 use std::panic::AssertUnwindSafe;
@@ -297,10 +298,7 @@ impl<W: Work> Task<W> {
     /// outside of the line: whoever holds that may stand there too.
     async fn open(&self, from: Start) -> Result<(W, Option<Turn>), Error> {
         let app = &self.app;
-        let lock = match W::changes(&self.job) {
-            Some(machine) => Some(app.machines.hold(&names::machine(machine)?).await?),
-            None => None,
-        };
+        let locks = self.locks().await?;
         let left = self.job.cost.saturating_sub(self.job.stage.spent).max(1);
         let mut turn = tokio::select! {
             biased;
@@ -311,8 +309,28 @@ impl<W: Work> Task<W> {
         let store = app.machines.store();
         let plan = read_plan::<W>(&store.job_plan(&self.job.id).await?.unwrap_or_default())?;
         let made = if from == Start::Kept { store.job_made(&self.job.id).await? } else { Vec::new() };
-        let work = W::open(app, &self.job, Opening { plan, made, lock, turn: &mut turn }).await?;
+        let work = W::open(app, &self.job, Opening { plan, made, locks, turn: &mut turn }).await?;
         Ok((work, turn))
+    }
+
+    /// Waits for the machines that it changes: always in the same order, so that two jobs never wait for each other.
+    async fn locks(&self) -> Result<Vec<Lock>, Error> {
+        let Some(machine) = W::changes(&self.job) else { return Ok(Vec::new()) };
+        let machines = &self.app.machines;
+        let plan = read_plan::<W>(&machines.store().job_plan(&self.job.id).await?.unwrap_or_default())?;
+        let mut changed = vec![names::machine(machine)?];
+        if let Some(other) = W::changes_too(&plan) {
+            changed.push(names::machine(other)?);
+        }
+        // A plan may be large, and the turn far away.
+        drop(plan);
+        changed.sort();
+        changed.dedup();
+        let mut locks = Vec::new();
+        for id in &changed {
+            locks.push(machines.hold(id).await?);
+        }
+        Ok(locks)
     }
 
     /// Waits for its turn, unless it has it already, with so much left to do.

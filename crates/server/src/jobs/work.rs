@@ -32,6 +32,11 @@ pub trait Work: Sized + Send + 'static {
         None
     }
 
+    /// Another machine that its plan changes besides.
+    fn changes_too(_: &Self::Plan) -> Option<&str> {
+        None
+    }
+
     /// Takes the job up, with all that it made before; waits for as long as it must.
     ///
     /// # Errors
@@ -82,8 +87,8 @@ pub struct Opening<'a, P> {
     pub plan: P,
     /// What it has made so far.
     pub made: Vec<u8>,
-    /// The machine that it changes.
-    pub lock: Option<Lock>,
+    /// The machines that it changes.
+    pub locks: Vec<Lock>,
     /// Its turn, given up while it waits for another job: that one could not work otherwise.
     pub turn: &'a mut Option<Turn>,
 }

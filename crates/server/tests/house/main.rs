@@ -15,6 +15,7 @@ mod jobs;
 mod killed;
 mod nets;
 mod nodes;
+mod offer;
 mod old;
 mod once;
 mod past;

@@ -37,6 +37,7 @@ import type {
   MachineList,
   MachineRow,
   MindCard,
+  Offer,
   OpenedClass,
   OpenedStudy,
   Outlook,
@@ -312,8 +313,12 @@ export const api = {
   box: (id: string, n: number, at?: number) => get<BoxDetail>(`/machines/${id}/boxes/${n}`, { at }),
   find: (id: string, position: string) => get<Found>(`/machines/${id}/find`, { position }),
   record: (id: string, body: FinishedMatch) => change<Recorded>(id, 'matches', body),
-  teach: (id: string, body: LessonRequest) =>
-    change<Accepted>(id, 'lessons', body).then((answer) => answer.lesson),
+  /** Who may teach a machine: every teacher in every seat is taken as offered. This browser's own machines are among them. */
+  offer: (id: string) => {
+    const ids = keys.mine().slice(0, MOST_ROWS).join();
+    return get<Offer>(`/machines/${id}/offer`, { ids: ids || undefined });
+  },
+  teach: (id: string, body: LessonRequest) => change<Accepted>(id, 'lessons', body),
   lesson: (lesson: string) => get<Progress>(`/lessons/${lesson}`),
   /** Ends a lesson or a tournament; what was played until then is kept. */
   stop: async (job: string): Promise<Job> => (await ask(`/jobs/${job}`, { method: 'DELETE' })).json(),

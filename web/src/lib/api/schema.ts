@@ -4,6 +4,8 @@
 export interface Accepted {
   /** Its name for `/api/lessons/{id}`. */
   lesson: string;
+  /** The machine that is kept beside it, where the opponent keeps what it learns. */
+  opponent?: string | null;
 }
 
 /** Who may teach a machine without its key. Everybody may look at it, play without teaching it, and make a copy. */
@@ -1053,6 +1055,17 @@ export interface Judged {
   value: Worth;
 }
 
+/** How the opponent of a lesson is kept. */
+export interface KeepOpponent {
+  /**
+   * The key of that machine, if it is not open; or the key that a newborn's machine shall have, made by chance by whoever
+   * asks.
+   */
+  key?: string | null;
+  /** The name of a newborn's machine. */
+  name?: string | null;
+}
+
 /** A match or a position that somebody wrote down. */
 export interface Kifu {
   /** When it was played, as it was written. */
@@ -1210,6 +1223,7 @@ export interface LessonRequest {
   games: number;
   /** The lesson's own name, made by the client: the same name again is the same lesson. */
   id: string;
+  keep?: KeepOpponent | null;
   /** Whether opponents that can learn do so during the lesson. */
   opponents_learn?: boolean;
   /** Who opens: `first`, `second` or `both`. */
@@ -1388,6 +1402,14 @@ export interface Neighbour {
   position?: string | null;
 }
 
+/** Who may teach a machine. Every teacher in every seat is taken as it is offered. */
+export interface Offer {
+  /** The seats that the machine can have in a lesson, the usual one first. */
+  seats: (string)[];
+  /** Minds, newborns, itself and other machines. */
+  teachers: (Teacher)[];
+}
+
 /** A class, and the key that its teacher keeps. */
 export interface OpenedClass {
   /** The class. */
@@ -1402,6 +1424,16 @@ export interface OpenedStudy {
   key: string;
   /** The study. */
   study: Study;
+}
+
+/** Who sits opposite a machine in its seat. */
+export interface Opposite {
+  /** Who sits opposite, in the player grammar. */
+  player: string;
+  /** What becomes of the teacher there, in a sentence, where it is not simply as it is. */
+  says?: string | null;
+  /** The machine's seat: `first`, `second` or `both`. */
+  seats: string;
 }
 
 /** The result of a finished game. */
@@ -2699,6 +2731,21 @@ export interface Tally {
   /** Won. */
   wins: number;
 }
+
+/** Somebody who may teach a machine. */
+export interface Teacher {
+  /** What kind of teacher. */
+  kind: TeacherKind;
+  /** For people. */
+  name: string;
+  /** Who sits opposite, by the machine's seats: first those in which the teacher itself can. */
+  opposite: (Opposite)[];
+  /** In the player grammar. */
+  player: string;
+}
+
+/** What kind of teacher somebody is. */
+export type TeacherKind = "mind" | "newborn" | "itself" | "ready" | "machine";
 
 /** The thought behind one move. */
 export interface Thought {

@@ -1,6 +1,6 @@
 //! Recipes as text: `menace(preset=michie,win=4)`. The server checks them; the page only reads and writes them.
 
-import type { MindCard } from '$lib/api/client';
+import type { MindCard, Preset } from '$lib/api/client';
 
 export interface Recipe {
   mind: string;
@@ -26,6 +26,30 @@ export function readRecipe(text: string): Recipe | undefined {
     else recipe.knobs[name] = value;
   }
   return recipe;
+}
+
+/** Where a knob of a recipe stands, and where it would without having been turned. */
+export function stands(
+  card: MindCard,
+  { preset, knobs }: Recipe,
+  knob: string,
+): { now: string; usual: string } {
+  const of = card.presets.find(({ name }) => name === preset)?.knobs[knob];
+  const usual = of ?? card.knobs.find(({ name }) => name === knob)?.default ?? '';
+  return { now: knobs[knob] ?? usual, usual };
+}
+
+/** The recipe with a knob turned; one that stands where it usually does is not written. */
+export function turned(card: MindCard, recipe: Recipe, knob: string, value: string): Recipe {
+  const rest = Object.fromEntries(Object.entries(recipe.knobs).filter(([name]) => name !== knob));
+  const usual = value === '' || value === stands(card, recipe, knob).usual;
+  return { ...recipe, knobs: usual ? rest : { ...rest, [knob]: value } };
+}
+
+/** The title of a preset and the rest of what it says: "Michie 1961" and "opens, 304 boxes, …". */
+export function titled({ name, what }: Preset): { title: string; rest: string } {
+  const [title, rest] = what.split(/:\s(.*)/s);
+  return rest ? { title: title!, rest } : { title: name, rest: what };
 }
 
 /** One share of a lesson's opponents. */

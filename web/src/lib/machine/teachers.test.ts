@@ -1,18 +1,28 @@
-import type { MachineRow, MindCard } from '$lib/api/client';
+import type { Opposite, Teacher, TeacherKind } from '$lib/api/client';
 import { expect, it } from 'vitest';
-import { teachers } from './teachers';
+import { mayKeep } from './teachers';
 
-const mind = (id: string, learns = false) => ({ id, name: id, learns }) as MindCard;
-const minds = [mind('chance'), mind('seer'), mind('digger'), mind('net', true)];
-const machines = [
-  { id: 'net-1', name: 'Net-1', game: 'large', games: 5 },
-  { id: 'net-2', name: 'Net-2', game: 'large', games: 1 },
-  { id: 'ada', name: 'Ada', game: 'small', games: 9 },
-] as MachineRow[];
-const values = (id: string, quick: string[]) =>
-  teachers({ id: 'net-1' }, { id, teachers: quick }, minds, machines).map(({ value }) => value);
+const somebody = (kind: TeacherKind, player: string, sits = player) => ({
+  teacher: { kind, player } as Teacher,
+  opposite: { player: sits } as Opposite,
+});
+const mine = (id: string) => id === 'ada';
 
-it("offers the game's teachers, the machine itself, and the other machines of the game", () => {
-  expect(values('large', ['chance', 'net'])).toEqual(['chance', 'net', 'self', 'machine:net-2']);
-  expect(values('small', ['chance', 'seer'])).toEqual(['chance', 'seer', 'self', 'machine:ada']);
+it('keeps what a newborn or a machine of this browser learns', () => {
+  expect(mayKeep([somebody('newborn', 'boxes', 'boxes(seats=second)')], mine)).toBe('newborn');
+  expect(mayKeep([somebody('machine', 'machine:ada')], mine)).toEqual({ machine: 'ada' });
+  expect(mayKeep([somebody('machine', 'machine:bob')], mine)).toBe('closed');
+  expect(mayKeep([somebody('ready', 'machine:zoe')], mine)).toBe('closed');
+});
+
+it('keeps the newborn that sits down for a machine, or for the machine itself', () => {
+  expect(mayKeep([somebody('ready', 'machine:zoe', 'boxes(seats=second)')], mine)).toBe('newborn');
+  expect(mayKeep([somebody('itself', 'self', 'boxes(seats=second)')], mine)).toBe('newborn');
+});
+
+it('says where there is nothing to keep', () => {
+  expect(mayKeep([somebody('mind', 'seer')], mine)).toBe('none');
+  expect(mayKeep([somebody('itself', 'self')], mine)).toBe('none');
+  expect(mayKeep([somebody('mind', 'seer'), somebody('newborn', 'boxes')], mine)).toBe('mix');
+  expect(mayKeep([], mine)).toBe('none');
 });

@@ -1,29 +1,44 @@
-//! Whom a machine can have lessons with: players quick enough for a hundred thousand games.
+//! Who teaches a machine, and whether the opponent of a lesson can keep what it learns. Pure.
 
-import type { GameCard, MachineRow, MindCard } from '$lib/api/client';
-import { many } from '$lib/words';
+import type { GameCard, Offer, Opposite, Teacher } from '$lib/api/client';
 
-export interface Teacher {
-  /** In the player grammar. */
-  value: string;
-  text: string;
+/** What the opponent of a lesson does besides playing. */
+export type OpponentDoes = 'stays' | 'learns' | 'kept';
+
+/**
+ * How what the opponent learns can be kept: as a newborn that becomes a machine, or by the machine itself. Otherwise it learns
+ * in a `mix`, its machine is `closed` to this browser, or there is nothing of its own to learn: `none`.
+ */
+export type Keeping = 'none' | 'mix' | 'closed' | 'newborn' | { machine: string };
+
+/** Somebody of a lesson: who was chosen, and who sits opposite in the machine's seat. */
+interface Somebody {
+  teacher?: Teacher;
+  opposite?: Opposite;
 }
 
-export function teachers(
-  machine: { id: string },
-  game: Pick<GameCard, 'id' | 'teachers'>,
-  minds: MindCard[],
-  machines: MachineRow[],
-): Teacher[] {
-  const quick = minds.filter(({ id }) => game.teachers.includes(id));
-  return [
-    ...quick.map((card) => ({ value: card.id, text: card.learns ? `A newborn ${card.name}` : card.name })),
-    { value: 'self', text: 'Itself, in both seats' },
-    ...machines
-      .filter((row) => row.id !== machine.id && row.game === game.id)
-      .map((row) => ({ value: `machine:${row.id}`, text: `${row.name} (${many(row.games, 'game')})` })),
-  ];
+/** The teacher who was offered as this player. */
+export function teacherIn({ teachers }: Offer, player: string | undefined): Teacher | undefined {
+  return teachers.find((one) => one.player === player);
 }
+
+/** Whether what the opponents learn can be kept; `mine` says whether the key of a machine is in this browser. */
+export function mayKeep(them: Somebody[], mine: (id: string) => boolean): Keeping {
+  const learners = them.filter(({ teacher, opposite }) => teacher && opposite && learns(teacher, opposite));
+  if (learners.length === 0) return 'none';
+  if (them.length > 1) return 'mix';
+  const { teacher, opposite } = learners[0]!;
+  if (teacher!.kind === 'newborn' || opposite!.player !== teacher!.player) return 'newborn';
+  const machine = teacher!.player.replace('machine:', '');
+  return mine(machine) ? { machine } : 'closed';
+}
+
+/** A machine that meets itself learns from both seats anyway. */
+const learns = ({ kind, player }: Teacher, opposite: Opposite) =>
+  kind === 'itself' ? opposite.player !== player : kind !== 'mind';
+
+export const isKept = (keeping: Keeping): keeping is 'newborn' | { machine: string } =>
+  keeping === 'newborn' || typeof keeping === 'object';
 
 /** Whom a lesson begins with: the game's measure, where it has one, else chance. */
 export function teacherOf(card: Pick<GameCard, 'yardstick'>): string {

@@ -2,7 +2,10 @@ import type { MachineRow, MindCard } from '$lib/api/client';
 import { expect, it } from 'vitest';
 import { nameOf, ofToday, verb } from './players';
 
-const minds = [{ id: 'killer', name: 'Killer' }] as MindCard[];
+const minds = [
+  { id: 'killer', name: 'Killer' },
+  { id: 'boxes', name: 'Boxes', presets: [{ name: 'old', what: 'Old 1961: opens', knobs: {} }] },
+] as unknown as MindCard[];
 const machines = [{ id: 'ada-7', name: 'Ada-7' }] as MachineRow[];
 
 it('calls players by their names', () => {
@@ -12,6 +15,8 @@ it('calls players by their names', () => {
   expect(nameOf('killer(block=true,deep=false)', minds)).toBe('Killer (block, no deep)');
   expect(nameOf('machine:ada-7@230', minds, machines)).toBe('Ada-7');
   expect(nameOf('machine:bob@1', minds, machines)).toBe('bob');
+  expect(nameOf('boxes(preset=old)', minds)).toBe('Boxes, Old 1961');
+  expect(nameOf('boxes(preset=old,win=4)', minds)).toBe('Boxes, Old 1961 (win 4)');
   expect(nameOf('nobody', minds)).toBe('nobody');
 });
 

@@ -1,14 +1,23 @@
 //! Players by their names.
 
 import type { MachineRow, MindCard } from '$lib/api/client';
+import { titled } from '$lib/machine/recipe';
 
 /** "You", "Killer", "Killer (depth 2)", "Ada-7": a player of the grammar as people call it. */
 export function nameOf(player: string, minds: MindCard[], machines: MachineRow[] = []): string {
   if (player === 'human') return 'You';
   const kept = /^machine:([^@]+)/.exec(player)?.[1];
   if (kept) return machines.find(({ id }) => id === kept)?.name ?? kept;
-  const [, id, knobs] = /^([^(]+)(?:\((.*)\))?$/.exec(player) ?? [];
-  const name = minds.find((card) => card.id === id?.trim())?.name ?? player;
+  const [, id, all] = /^([^(]+)(?:\((.*)\))?$/.exec(player) ?? [];
+  const card = minds.find((card) => card.id === id?.trim());
+  const preset = card?.presets?.find(({ name }) => all?.split(',').includes(`preset=${name}`));
+  const knobs = preset
+    ? all
+        ?.split(',')
+        .filter((knob) => knob !== `preset=${preset.name}`)
+        .join()
+    : all;
+  const name = [card?.name ?? player, ...(preset ? [titled(preset).title] : [])].join(', ');
   return knobs ? `${name} (${knobs.split(',').map(said).join(', ')})` : name;
 }
 

@@ -1,7 +1,7 @@
 //! Which seats a player can hold: a machine may have boxes for one of them only. Pure.
 
 import type { MachineRow, MindCard, Side } from '$lib/api/client';
-import { readRecipe, writeRecipe } from '$lib/machine/recipe';
+import { readRecipe, stands, writeRecipe } from '$lib/machine/recipe';
 
 const BOTH: Side[] = ['first', 'second'];
 
@@ -21,6 +21,51 @@ export function madeFor(player: string, side: Side, minds: MindCard[]): string {
   const recipe = readRecipe(player);
   if (!recipe || seatsOf(player, minds).includes(side)) return player;
   return writeRecipe({ ...recipe, knobs: { ...recipe.knobs, seats: side } });
+}
+
+/** Who sits down for somebody, and why it is not they. */
+export interface Relative {
+  player: string;
+  says?: string;
+}
+
+/**
+ * Whoever is chosen, in a seat: they themselves, or their nearest relative. That is a machine of the same recipe for the
+ * other seat, this browser's own before others; else one of its kind that came with the site; else a newborn of its recipe.
+ */
+export function inSeat(
+  player: string,
+  side: Side,
+  minds: MindCard[],
+  machines: MachineRow[] = [],
+  mine: (id: string) => boolean = () => false,
+): Relative {
+  if (seatsOf(player, minds, machines).includes(side)) return { player };
+  const id = /^machine:([^@]+)/.exec(player)?.[1];
+  const row = machines.find((one) => one.id === id);
+  if (!row) return { player: madeFor(player, side, minds) };
+  const does = side === 'first' ? 'opens' : 'answers';
+  const only = `${row.name} only ${side === 'first' ? 'answers' : 'opens'}`;
+  const able = machines.filter((one) => !one.dead && one.kind === row.kind && one.seats.includes(side));
+  const like = able.filter((one) => alike(one.recipe, row.recipe, minds));
+  const kin = like.find((one) => mine(one.id)) ?? like.find((one) => one.sample) ?? like[0];
+  const found = kin ?? able.find((one) => one.sample);
+  if (!found) {
+    const says = `${only}: a newborn of its recipe ${does} in its place, and forgets the game.`;
+    return { player: madeFor(row.recipe, side, minds), says };
+  }
+  const how = kin ? 'of the same recipe' : 'of its kind';
+  const says = `${only}: ${found.name}, a machine ${how}, ${does} in its place.`;
+  return { player: `machine:${found.id}@${found.games}`, says };
+}
+
+/** Whether two recipes differ in their seats at most. */
+function alike(one: string, other: string, minds: MindCard[]): boolean {
+  const [a, b] = [readRecipe(one), readRecipe(other)];
+  const card = minds.find(({ id }) => id === a?.mind);
+  if (!a || !b || !card || a.mind !== b.mind) return false;
+  const knobs = card.knobs.filter(({ name }) => name !== 'seats');
+  return knobs.every(({ name }) => stands(card, a, name).now === stands(card, b, name).now);
 }
 
 /** What whoever sits there does, after their name: "You open", "Ada answers". */

@@ -1,5 +1,6 @@
 //! Lessons: asked for, looked at, and told live.
 
+use super::machines::{self, Raise};
 use crate::api::{Progress, State};
 use crate::http::door::{Address, Key, Payer};
 use crate::http::extract::{Body, Path};
@@ -13,7 +14,7 @@ use crate::{App, Error};
 use axum::extract;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
-use lab::{Event, Lesson, Seats, Tally};
+use lab::{Event, Lesson, Seats, Tally, Walk};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -38,6 +39,21 @@ pub struct Request {
     /// Whether opponents that can learn do so during the lesson.
     #[serde(default)]
     pub opponents_learn: bool,
+    /// Keeps what the opponent learns: it is one machine, or a newborn, which becomes a machine of its own.
+    pub keep: Option<Keep>,
+}
+
+/// How the opponent of a lesson is kept.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = KeepOpponent)]
+pub struct Keep {
+    /// The key of that machine, if it is not open; or the key that a newborn's machine shall have, made by chance by whoever
+    /// asks.
+    pub key: Option<String>,
+    /// The name of a newborn's machine.
+    #[schema(example = "Bob")]
+    pub name: Option<String>,
 }
 
 /// A lesson that was taken on.
@@ -45,6 +61,8 @@ pub struct Request {
 pub struct Accepted {
     /// Its name for `/api/lessons/{id}`.
     pub lesson: String,
+    /// The machine that is kept beside it, where the opponent keeps what it learns.
+    pub opponent: Option<String>,
 }
 
 /// What a lesson is called among requests.
@@ -71,26 +89,34 @@ pub async fn teach(
         return Err(Error::OutOfRange(format!("{} games: expected 1 to {MOST_GAMES}", request.games)));
     }
     let row = access::allowed(&app, &id, Act::Train, &key).await?;
+    let mut opponent = None;
     if app.machines.store().requested(&id, &name).await?.is_none() {
-        let (plan, cost, bytes) = request.plan(&app, &row, name).await?;
+        let (plan, cost, bytes) = request.plan(&app, &payer, &row, name).await?;
         payer.keep(bytes)?;
+        opponent = plan.other.clone();
         let seed = if plan.seeded { plan.lesson.seed.to_string() } else { String::new() };
         let asked = Asked { name: lesson.clone(), about: id.to_string(), visitor, seed, cost, plan, made: Vec::new() };
         jobs::begin::<LessonJob>(&app, asked).await?;
     }
-    Ok((StatusCode::ACCEPTED, Json(Accepted { lesson })))
+    Ok((StatusCode::ACCEPTED, Json(Accepted { lesson, opponent })))
 }
 
 impl Request {
-    /// The lesson with its guests, what it costs, and how many bytes will be kept of it. It is tried on the machine as it is, so that what cannot be held is
-    /// refused at once.
-    async fn plan(&self, app: &App, row: &store::Row, request: String) -> Result<(LessonPlan, u64, u64), Error> {
+    /// The lesson with its guests, what it costs, and how many bytes will be kept of it. Everybody in it can sit opposite the
+    /// machine. It is tried on the machine as it is, so that what cannot be held is refused at once.
+    async fn plan(
+        &self,
+        app: &App,
+        payer: &Payer,
+        row: &store::Row,
+        request: String,
+    ) -> Result<(LessonPlan, u64, u64), Error> {
         let (against, guests) = players::guests(&app.machines, &self.against).await?;
         let seats: Seats = self.seats.parse().map_err(|why: lab::BadSeats| Error::OutOfRange(why.to_string()))?;
-        let lesson = Lesson {
-            against: against.clone().into(),
+        let asked = Lesson {
+            against: against.into(),
             guests,
-            opponents_learn: self.opponents_learn,
+            opponents_learn: self.opponents_learn || self.keep.is_some(),
             phase: 0,
             seats,
             games: self.games,
@@ -98,15 +124,74 @@ impl Request {
             result: Tally::default(),
         };
         let kept = app.machines.present(row).await?;
-        players::all_quick(kept.game(), &against)?;
-        let plan = LessonPlan { machine: row.id.to_string(), request, lesson, seeded: self.seed.is_some() };
+        let mut lesson = asked.seated(kept.machine.rule())?;
+        players::all_quick(kept.game(), &lesson.against)?;
+        let other = match &self.keep {
+            None => None,
+            // A newborn is not born for a lesson that cannot be held.
+            Some(keep) => {
+                Walk::attend(kept.machine.clone(), &lesson)?;
+                Some(keep.opponent(app, payer, row, &lesson).await?)
+            }
+        };
+        if let Some(other) = &other {
+            let (against, guests) = players::guests(&app.machines, &format!("machine:{}", other.id)).await?;
+            (lesson.against, lesson.guests) = (against.into(), guests);
+        }
+        let named = other.as_ref().map(|other| other.id.to_string());
+        let plan =
+            LessonPlan { machine: row.id.to_string(), request, lesson, seeded: self.seed.is_some(), other: named };
         let row = row.clone();
         let count = move || {
-            let event = room_for(&row, &Event::Lesson(plan.lesson.clone()))?;
-            let bytes = event + Spacing::of(kept.machine.pupil()).bytes(plan.lesson.games, row.counts.games);
+            let event = Event::Lesson(plan.lesson.clone());
+            let mut bytes =
+                room_for(&row, &event)? + Spacing::of(kept.machine.pupil()).bytes(plan.lesson.games, row.counts.games);
+            if let Some(other) = &other {
+                // It keeps the same lesson, with the machine as its guest.
+                let guests = vec![kept.machine.guest(kept.id.as_str())];
+                bytes += room_for(other, &Event::Lesson(Lesson { guests, ..plan.lesson.clone() }))?;
+            }
             plan.cost(&kept).map(|cost| (plan, cost, bytes))
         };
         app.machines.pool.run(count).await
+    }
+}
+
+impl Keep {
+    /// The machine that keeps what the opponent learns: the one that is named, or a newborn that becomes one.
+    async fn opponent(&self, app: &App, payer: &Payer, row: &store::Row, lesson: &Lesson) -> Result<store::Row, Error> {
+        let refused = |why: &str| Error::BadLesson(format!("the opponent cannot keep what it learns: {why}"));
+        let [(term, _)] = lesson.against.shares() else {
+            return Err(refused("expected one opponent, got a mix"));
+        };
+        if let [guest] = lesson.guests.as_slice() {
+            let id = names::machine(&guest.machine)?;
+            if id == row.id {
+                return Err(refused("a machine that learns from itself is taught by 'self'"));
+            }
+            let other = access::allowed(app, &id, Act::Train, &Key(self.key.clone())).await?;
+            if other.counts.games != guest.age {
+                return Err(refused("expected the machine as it is now, got one of the past"));
+            }
+            return Ok(other);
+        }
+        let recipe = mind::Recipe::new(term.clone()).ok().filter(|recipe| recipe.card().learns);
+        let Some(recipe) = recipe else {
+            return Err(refused(&format!("expected a machine or a newborn, got {term}")));
+        };
+        let Some(name) = &self.name else {
+            return Err(refused("a newborn needs a name to be kept by; expected 'name'"));
+        };
+        let raise = Raise {
+            name: name.clone(),
+            game: row.game.clone(),
+            recipe: recipe.to_string(),
+            seed: None,
+            access: None,
+            key: Some(self.key.clone().ok_or_else(|| refused("a newborn needs a key; expected 'key'"))?),
+        };
+        let (_, Json(raised)) = machines::raise(app, payer, raise).await?;
+        app.machines.row(&names::machine(&raised.machine.row.id)?).await
     }
 }
 

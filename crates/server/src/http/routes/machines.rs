@@ -234,6 +234,14 @@ pub async fn raise_machine(
     payer: Payer,
     Body(request): Body<Raise>,
 ) -> Result<(StatusCode, Json<Raised>), Error> {
+    raise(&app, &payer, request).await
+}
+
+/// A machine is born and kept.
+///
+/// # Errors
+/// If it cannot be born, or there is no room for it.
+pub async fn raise(app: &App, payer: &Payer, request: Raise) -> Result<(StatusCode, Json<Raised>), Error> {
     let game: game::Game = request.game.parse()?;
     lab::bounds::check_recipe(&request.recipe)?;
     players::within_bounds(&request.recipe.parse()?)?;
@@ -242,7 +250,7 @@ pub async fn raise_machine(
     let born = move || Ok(lab::Machine::born(game, &request.recipe, &request.name, seed)?);
     let machine = app.machines.pool.run(born).await?;
     payer.keep(machine.pupil().memory().as_bytes().len() as u64)?;
-    keep(&app, machine, Brought { key, access, ..Brought::default() }).await
+    keep(app, machine, Brought { key, access, ..Brought::default() }).await
 }
 
 /// What a newcomer may bring.
