@@ -204,10 +204,10 @@ fn pair_lines(arena: &Arena, a: usize, b: usize, standing: &Standing) -> Vec<Str
             100.0 * high
         ),
     ];
-    match standing.twos.repeated() {
-        0 => {}
-        1 => lines.push("1 match repeats another move for move and makes the result no surer".into()),
-        n => lines.push(format!("{n} matches repeat others move for move and make the result no surer")),
+    let repeated = standing.twos.repeated();
+    if repeated > 0 {
+        let repeat = many_as(repeated, "match repeats another", "matches repeat others");
+        lines.push(format!("{repeat} move for move, which makes the result no surer"));
     }
     if arena.game.card().counts {
         let discs = |discs: lab::arena::Discs| format!("{:.1} ± {:.1}", discs.mean(), discs.deviation());

@@ -4,8 +4,8 @@ use crate::args::FairnessArgs;
 use crate::fault::Fault;
 use crate::out::Out;
 use crate::{interrupt, progress, threads};
-use game::many;
-use lab::fairness::{Fairness, Figures, OPPONENTS, PEOPLE, ROW, Report};
+use game::{many, many_as};
+use lab::fairness::{Fairness, Figures, HELD_OUT, Lean, OPPONENTS, PEOPLE, ROW, Report};
 
 /// Lets opponents meet people, and prints what came of it.
 pub fn run(args: &FairnessArgs, out: &mut Out) -> Result<(), Fault> {
@@ -16,7 +16,7 @@ pub fn run(args: &FairnessArgs, out: &mut Out) -> Result<(), Fault> {
     let plan = Fairness {
         game: args.game,
         opponents: named(&args.opponents, OPPONENTS),
-        people: named(&args.people, PEOPLE),
+        people: named(&args.people, if args.held_out { HELD_OUT } else { PEOPLE }),
         games: args.games,
         seed: args.seed,
     };
@@ -59,6 +59,11 @@ fn table(report: &Report, out: &mut Out) -> Result<(), Fault> {
         for pair in report.pairs.iter().filter(|pair| pair.opponent == opponent) {
             out.line(format_args!("  {}", line(pair, width)))?;
         }
+        let Lean { under, over, p } = report.lean(opponent);
+        out.line(format_args!(
+            "  {} under half of the points, {over} over it: sign test p = {p:.3}",
+            many_as(under, "person", "people")
+        ))?;
     }
     if let Some(order) = report.order {
         let share = 100.0 * order.right as f64 / order.pairs as f64;

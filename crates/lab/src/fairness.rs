@@ -64,6 +64,20 @@ pub const PEOPLE: &[&str] = &[
     "killer(depth=6)",
 ];
 
+/// People of kinds that had no part in what the mirror's numbers are set to, about from the weakest to the strongest.
+pub const HELD_OUT: &[&str] = &[
+    "person(kind=edges)",
+    "person(kind=mobility)",
+    "person(kind=careless,level=2)",
+    "person(kind=careless,level=5)",
+    "person(kind=careless,level=8)",
+    "person(kind=forgets,level=2)",
+    "person(kind=forgets,level=5)",
+    "person(kind=forgets,level=8)",
+    "rollouts(playouts=10)",
+    "mcts(playouts=100)",
+];
+
 /// So many matches in a row are one visitor's: the opponent that finds out how strong they are is told so from match to match.
 pub const ROW: u64 = 10;
 
@@ -147,7 +161,28 @@ impl Fairness {
     }
 }
 
+/// Against how many people an opponent took more than half of the points, against how many less, and how likely so uneven
+/// numbers are by chance: the exact sign test, two-sided.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Lean {
+    /// People who took less than half.
+    pub under: u64,
+    /// People who took more.
+    pub over: u64,
+    /// How likely that is for an opponent that leans to neither side.
+    pub p: f64,
+}
+
 impl Report {
+    /// Whether an opponent leans to one side.
+    pub fn lean(&self, opponent: &str) -> Lean {
+        let people = |which: fn(f64) -> bool| {
+            self.pairs.iter().filter(|pair| pair.opponent == opponent && which(pair.share)).count() as u64
+        };
+        let (under, over) = (people(|share| share > 0.5), people(|share| share < 0.5));
+        Lean { under, over, p: crate::study::sign(under, over) }
+    }
+
     /// A line for every pair, as CSV.
     pub fn csv(&self) -> String {
         let lines = self.pairs.iter().map(Figures::csv);

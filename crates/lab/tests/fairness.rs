@@ -28,6 +28,12 @@ fn the_same_seed_gives_the_same_figures_and_the_table_has_every_pair() {
         csv.lines().nth(2).is_some_and(|line| line.starts_with("mirror(depth=2),person(kind=corners),2,")),
         "{csv}"
     );
+    let lean = report.lean("killer(depth=3,ends=0)");
+    let under = report.pairs[2..].iter().filter(|pair| pair.share > 0.5).count() as u64;
+    assert_eq!(
+        (lean.under, lean.under + lean.over),
+        (under, report.pairs[2..].iter().filter(|it| it.share != 0.5).count() as u64)
+    );
     // What the killer does to somebody weak is no match, and what the mirror does is nearer to one.
     let [mirror, killer] = [0, 2].map(|pair| report.pairs[pair].apart);
     assert!(mirror < killer, "{mirror} {killer}");

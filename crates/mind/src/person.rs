@@ -26,8 +26,15 @@ pub static CARD: MindCard = MindCard {
             name: "kind",
             what: "noisy: misjudges every move a little; short: looks only a move or two ahead; misreads: overlooks discs that \
                    turn; tilts: plays badly after a mishap; learns: errs less and less through the match; discs: takes as many \
-                   as it can; corners: takes corners, keeps away from the squares beside them, and knows nothing else",
-            kind: KnobKind::Choice { of: &["noisy", "short", "misreads", "tilts", "learns", "discs", "corners"] },
+                   as it can; corners: takes corners, keeps away from the squares beside them, and knows nothing else; edges: takes a \
+                   square of the edge wherever it can; mobility: leaves the other as few moves as it can; forgets: overlooks \
+                   some of its moves; careless: makes some of its moves by chance",
+            kind: KnobKind::Choice {
+                of: &[
+                    "noisy", "short", "misreads", "tilts", "learns", "discs", "corners", "edges", "mobility",
+                    "forgets", "careless",
+                ],
+            },
             default: "noisy",
         },
         Knob {
@@ -44,7 +51,7 @@ pub static CARD: MindCard = MindCard {
 
 /// By how many discs a judgement is off, by level from 1.
 const NOISE: [f64; 9] = [30.0, 20.0, 14.0, 10.0, 7.0, 5.0, 3.2, 1.8, 0.6];
-/// The share of turned discs that is overlooked, by level from 1.
+/// The share of turned discs, or of moves, that is overlooked, and of moves that are made by chance, by level from 1.
 const MISSED: [f64; 9] = [0.8, 0.65, 0.5, 0.4, 0.3, 0.22, 0.15, 0.1, 0.05];
 /// A mishap loses so many discs, upsets for so many of one's own moves, and makes errors so many times as large.
 const MISHAP: f64 = 8.0;
@@ -57,6 +64,8 @@ const BESIDE: [(u64, u64); 4] = [
     (1 << 56, 0x0203_0000_0000_0000),
     (1 << 63, 0x40c0_0000_0000_0000),
 ];
+/// The squares of the edge.
+const EDGE: Cells = Cells(0xff81_8181_8181_81ff);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
@@ -67,6 +76,10 @@ enum Kind {
     Learns,
     Discs,
     Corners,
+    Edges,
+    Mobility,
+    Forgets,
+    Careless,
 }
 
 /// The player.
@@ -95,6 +108,10 @@ impl Person {
             "learns" => Kind::Learns,
             "discs" => Kind::Discs,
             "corners" => Kind::Corners,
+            "edges" => Kind::Edges,
+            "mobility" => Kind::Mobility,
+            "forgets" => Kind::Forgets,
+            "careless" => Kind::Careless,
             _ => Kind::Noisy,
         };
         let level = (knobs.whole("level") as usize).clamp(1, NOISE.len());
@@ -123,6 +140,38 @@ impl Person {
                 Chosen { mv, scores, rule: "most discs", saw: format!("No other move turns more than {most}.") }
             }
             Kind::Corners => corners_first(at, rng),
+            Kind::Edges => {
+                let on_edge = |mv: Move| mv.cell().is_some_and(|cell| EDGE.has(cell));
+                let scores = priced(at, |mv| f64::from(u8::from(on_edge(mv))), rng);
+                let saw =
+                    if best(&scores) < 1.0 { "No square of the edge can be taken." } else { "It takes the edge." };
+                Chosen { mv: liked(&scores), scores, rule: "edges first", saw: saw.into() }
+            }
+            Kind::Mobility => {
+                let replies = |mv| Othello.moves(Othello.play(at, mv)).as_cells().len();
+                let scores = priced(at, |mv| -f64::from(replies(mv)), rng);
+                let mv = liked(&scores);
+                let saw = format!("It leaves the other {}.", many(replies(mv), "move"));
+                Chosen { mv, scores, rule: "few replies", saw }
+            }
+            Kind::Forgets => {
+                let mut scores = self.appraiser.prices(at, notes.stop());
+                let all = scores.len();
+                let one = rng.below(all.max(1));
+                let mut place = 0..;
+                // It never overlooks all of them.
+                scores.retain(|_| !rng.chance(MISSED[self.level - 1]) | (place.next() == Some(one)));
+                let saw = format!("It thought of {} of {}.", scores.len(), many(all as u64, "move"));
+                Chosen { mv: liked(&scores), scores, rule: "an overlooked move", saw }
+            }
+            Kind::Careless if rng.chance(MISSED[self.level - 1]) => {
+                let scores = priced(at, |_| 0.0, rng);
+                Chosen { mv: liked(&scores), scores, rule: "no thought", saw: "It did not look.".into() }
+            }
+            Kind::Careless => {
+                let scores = self.appraiser.prices(at, notes.stop());
+                Chosen { mv: liked(&scores), scores, rule: "a look", saw: "This time it looked.".into() }
+            }
             Kind::Noisy => {
                 let (mv, scores) = self.misjudged(at, noise, rng, notes);
                 Chosen { mv, scores, rule: "a rough judgement", saw: off_by(noise) }
@@ -285,7 +334,7 @@ mod tests {
 
     #[test]
     fn a_higher_level_loses_less() {
-        for kind in ["noisy", "misreads", "tilts", "learns"] {
+        for kind in ["noisy", "misreads", "tilts", "learns", "forgets", "careless"] {
             let [low, high] = [2, 8].map(|level| mean_loss(&format!("person(kind={kind},level={level})"), 3));
             assert!(low > high + 1.0, "{kind}: {low} and {high}");
         }
@@ -303,6 +352,12 @@ mod tests {
         };
         assert_eq!(chosen("person(kind=corners)"), "a1");
         assert_eq!(chosen("person(kind=discs)"), "d2");
+        assert_eq!(chosen("person(kind=edges)"), "a1");
+        // What each move leaves white, counted by playing it.
+        let replies = |mv| Game::Othello.moves(Game::Othello.play(at, mv)).len();
+        let fewest = Game::Othello.moves(at).iter().map(replies).min().expect("a move");
+        let mv = Game::Othello.parse_move(at, &chosen("person(kind=mobility)")).expect("its own text");
+        assert_eq!(replies(mv), fewest);
     }
 
     #[test]

@@ -13,6 +13,9 @@ pub struct FairnessArgs {
     /// The people they meet; by default fourteen, from chance to a killer six plies deep
     #[arg(long = "person", value_name = "PLAYER")]
     pub people: Vec<String>,
+    /// Meets people of kinds that had no part in what the mirror's numbers are set to
+    #[arg(long, conflicts_with = "people")]
+    pub held_out: bool,
     /// The game
     #[arg(long, default_value = "othello")]
     pub game: Game,

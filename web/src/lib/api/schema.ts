@@ -143,18 +143,18 @@ export interface ArenaPair {
   draws: number;
   /** The cells it held in the end; in Othello its discs. */
   held: Spread;
+  /** Where it ends. */
+  high: number;
   /** Lost. */
   losses: number;
+  /** Where its share of the points begins, at 95 %. */
+  low: number;
   /** Those of the other. */
   other_held: Spread;
-  /** Where it ends. */
-  other_high: number;
-  /** Where the other's share of wins begins. */
-  other_low: number;
-  /** Where it ends. */
-  share_high: number;
-  /** Where the share of wins begins, at 95 % (Wilson). */
-  share_low: number;
+  /** Matches that repeat another move for move, of players who leave nothing to chance. They make nothing surer. */
+  repeated: number;
+  /** Who is stronger, by its place among the entrants: none where one half lies between the two. */
+  stronger?: number | null;
   /** Won. */
   wins: number;
 }

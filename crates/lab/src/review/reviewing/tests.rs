@@ -45,7 +45,7 @@ fn a_move_is_plausible_that_is_at_most_six_discs_worse() {
         alike += u32::from(expected > 1);
         apart += u32::from(expected == 1);
     }
-    assert!(alike > 20 && apart > 20, "{alike} positions with two plausible moves, {apart} with one");
+    assert!(alike > 20 && apart > 20, "two plausible moves: {alike}, one: {apart}");
 }
 
 /// A search of so many plies that leave nothing open sees to the end. A move takes one of them; a pass that the other is
@@ -72,5 +72,5 @@ fn what_follows_a_move_is_looked_at_as_far_as_the_move() {
             passes += u32::from(passed);
         }
     }
-    assert!(passes > 20, "{passes} passes");
+    assert!(passes > 20, "only {passes}");
 }
