@@ -43,6 +43,7 @@ pub fn attend(machine: &mut Machine, against: Ready, asks: Asks, hand: &Hand) ->
                 seed,
                 result: Tally::default(),
             };
+            let lesson = lesson.seated(machine.moment().rule())?;
             bounds::check_event(&Event::Lesson(lesson.clone()))?;
             let held = machine.attend(lesson, STRIDE, &hand.stop, &mut |walk| {
                 hand.reach(walk.inside().games());

@@ -178,6 +178,21 @@ fn machines_meet_each_other_and_both_may_learn() {
 }
 
 #[test]
+fn a_newborn_is_born_with_the_seat_it_needs() {
+    let desk = Desk::new();
+    desk.ok(&["raise", "menace(preset=michie)", "--name", "ada", "--seed", "1", "--out", "ada.life"]);
+    for (against, born) in [
+        ("menace", "menace(seats=second)"),
+        ("self", "menace(preset=michie,seats=second)"),
+        ("mix(random:1,menace(win=5):2)", "mix(random:1,menace(win=5,seats=second):2)"),
+        ("qtable", "qtable"),
+    ] {
+        let lesson = desk.json(&["train", "ada.life", "--against", against, "--games", "20", "--opponents-learn"]);
+        assert_eq!(lesson["against"], born, "{against}");
+    }
+}
+
+#[test]
 fn the_diary_tells_everything_and_the_past_can_be_forked() {
     let desk = Desk::new().ada();
     desk.ok(&["train", "ada.life", "--games", "300", "--seed", "1"]);

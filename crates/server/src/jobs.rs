@@ -160,12 +160,14 @@ impl Jobs {
         Ok(Some(live.told))
     }
 
-    /// Stops every job of this process of a kind that is about something.
+    /// Stops every job of this process of a kind that is about something, or changes it besides.
     fn stop_about(&self, kind: &str, about: &str) {
-        let live = self.live();
-        live.values()
-            .filter(|job| job.about == about && job.told.borrow().job.kind == kind)
-            .for_each(|job| job.ending.end());
+        let concerns = |job: &&Live| {
+            let told = job.told.borrow();
+            let opposite = matches!(&told.shown, Shown::Lesson(lesson) if lesson.opponent.as_deref() == Some(about));
+            told.job.kind == kind && (job.about == about || opposite)
+        };
+        self.live().values().filter(concerns).for_each(|job| job.ending.end());
     }
 
     /// Tells whoever follows a job of another node that there is something new, or may be of any.

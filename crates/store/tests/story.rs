@@ -27,8 +27,8 @@ use study::a_study_is_taken_part_in_and_nothing_said_is_lost;
 
 use sqlx::Connection as _;
 use store::{
-    Access, Appended, By, Counts, Drafts, Error, Figures, Heritage, Job, JobState, Listing, MachineId, NewEvent, Ranks,
-    Row, Snapshot, Store,
+    Access, Appended, By, Counts, Drafts, Error, Figures, Growth, Heritage, Job, JobState, Listing, MachineId,
+    NewEvent, Ranks, Row, Snapshot, Store,
 };
 
 type Done = Result<(), Box<dyn std::error::Error>>;
@@ -53,6 +53,7 @@ macro_rules! stories {
 
 stories! {
     a_life_grows_event_by_event_and_each_request_once
+    two_lives_grow_together_or_not_at_all
     names_may_be_alike_and_ids_are_not
     a_list_is_read_page_by_page_in_any_order
     a_life_knows_how_many_bytes_it_takes
@@ -116,6 +117,32 @@ async fn born(store: &Store, name: &str) -> Result<Row, Error> {
 
 async fn append(store: &Store, row: &Row, events: u64, request: Option<&str>) -> Result<Appended, Error> {
     store.append(&row.id, events, event("won", request), counts(events), "{}".into(), None).await
+}
+
+async fn two_lives_grow_together_or_not_at_all(house: House) -> Done {
+    let store = house.open().await?;
+    let (ada, bob) = (born(&store, "Ada").await?, born(&store, "Bob").await?);
+    let growth = |row: &Row, events, request| Growth {
+        id: row.id.clone(),
+        events,
+        new: event("held", request),
+        counts: counts(events),
+        figures: "{}".into(),
+        taken: None,
+    };
+    let both = |a, b| [growth(&ada, a, Some("own")), growth(&bob, b, None)];
+    // Bob has lived on: Ada has not had the lesson either.
+    append(&store, &bob, 1, None).await?;
+    assert_eq!(store.append_all(&both(1, 1)).await?, Appended::Grown);
+    let events = async |row: &Row| Ok::<_, Error>(store.machine(&row.id).await?.map(|row| (row.events, row.counts)));
+    assert_eq!((events(&ada).await?, events(&bob).await?), (Some((1, counts(0))), Some((2, counts(1)))));
+    assert_eq!(store.requested(&ada.id, "own").await?, None);
+    assert_eq!(store.append_all(&both(1, 2)).await?, Appended::Done);
+    assert_eq!((events(&ada).await?, events(&bob).await?), (Some((2, counts(1))), Some((3, counts(2)))));
+    // Told twice, by the request of the first, it is one lesson for both.
+    assert!(matches!(store.append_all(&both(2, 3)).await?, Appended::Before(entry) if entry.seq == 1));
+    assert_eq!(events(&bob).await?, Some((3, counts(2))));
+    Ok(())
 }
 
 async fn a_life_grows_event_by_event_and_each_request_once(house: House) -> Done {

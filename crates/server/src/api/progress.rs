@@ -12,6 +12,9 @@ pub struct Progress {
     pub lesson: String,
     /// The machine that takes it.
     pub machine: String,
+    /// The machine opposite, if it keeps what it learns.
+    #[serde(default)]
+    pub opponent: Option<String>,
     /// Matches played.
     pub done: u64,
     /// Matches asked for.

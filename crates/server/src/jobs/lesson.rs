@@ -85,7 +85,8 @@ impl Work for LessonJob {
     type Plan = LessonPlan;
 
     fn announced(job: &Job, plan: &LessonPlan) -> Shown {
-        Shown::Lesson(Progress::new(name(&job.id), &plan.machine, plan.lesson.games))
+        let progress = Progress::new(name(&job.id), &plan.machine, plan.lesson.games);
+        Shown::Lesson(Progress { opponent: plan.other.clone(), ..progress })
     }
 
     fn changes(job: &Job) -> Option<&str> {
@@ -379,6 +380,7 @@ impl Progress {
         Self {
             lesson: lesson.into(),
             machine: machine.into(),
+            opponent: None,
             done: 0,
             games,
             wins: 0,

@@ -93,7 +93,7 @@ async fn closed_and_opened_again_jobs_come_to_the_same_bytes() -> Done {
 }
 
 /// Closes the house when a job is so far, and opens it again: every game played so far is kept.
-async fn reopened(mut guest: Guest, path: &str, done: u64) -> anyhow::Result<Guest> {
+pub async fn reopened(mut guest: Guest, path: &str, done: u64) -> anyhow::Result<Guest> {
     let before = far(&mut guest, path, done).await?;
     let data = guest.close().await?.context("the house has data")?;
     let mut guest = Guest::arrive_in(data).await?;

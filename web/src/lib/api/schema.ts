@@ -1717,6 +1717,8 @@ export interface Progress {
   machine: string;
   /** Why it failed or was stopped. */
   message?: string | null;
+  /** The machine opposite, if it keeps what it learns. */
+  opponent?: string | null;
   /** Whether it goes on. */
   state: State;
   trial?: Trial | null;
