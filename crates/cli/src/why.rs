@@ -24,7 +24,7 @@ pub fn explain(thought: Option<&Thought>, place: &str, out: &mut Out) -> Result<
             }
             Ok(())
         }
-        Reason::Values { moves } => rows(moves, out, |it| {
+        Reason::Values { moves, .. } => rows(moves, out, |it| {
             format!("{place} {}  {} in {}", it.mv, it.value.verb(), many_as(it.plies, "ply", "plies"))
         }),
         Reason::Learned { moves, .. } => rows(moves, out, |it| format!("{place} {}  worth {:+.3}", it.mv, it.value)),

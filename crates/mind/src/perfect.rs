@@ -1,4 +1,4 @@
-//! The player that has looked ahead to every end.
+//! The player that has looked ahead to every end: it wins as soon as it can and, where it is lost, holds out as long as it can.
 
 use crate::expert::table_odds;
 use crate::options::{Options, Uniform};
@@ -11,7 +11,8 @@ use game::{Game, Graph, Move, Node, PerGame, Position, Rules};
 pub static CARD: MindCard = MindCard {
     id: "perfect",
     name: "Perfect player",
-    idea: "Knows the value of every position and picks evenly among the best moves; on the round board it follows the strategy that wins for ▲.",
+    idea: "Knows the value of every position: wins as soon as it can, loses as late as it can, and picks evenly among the moves that hold a \
+           draw; on the round board it follows the strategy that wins for ▲.",
     source: "backward induction over all positions; proof-number search",
     plays: Plays::SmallAnd(&[Game::Polar]),
     learns: false,
@@ -21,9 +22,9 @@ pub static CARD: MindCard = MindCard {
     turns: When::Always,
     knobs: &[Knob {
         name: "quick",
-        what: "prefer quick wins and slow losses among equally good moves",
+        what: "win as soon and lose as late as can be; else it picks evenly among all moves that win, or all that lose",
         kind: KnobKind::Flag,
-        default: "false",
+        default: "true",
     }],
     schemes: &[],
     visitors: &[],
@@ -46,7 +47,7 @@ impl Verdict {
     }
 
     /// Higher is better: a quick win, a slow win, a draw, a slow loss, a quick loss.
-    fn rank(self) -> i16 {
+    pub fn rank(self) -> i16 {
         let hurry = i16::from(self.plies) * i16::from(self.value);
         i16::from(self.value) * 100 - hurry
     }
@@ -70,16 +71,15 @@ fn solve(graph: &Graph) -> Vec<Verdict> {
         let turn = graph.at(node).turn;
         verdicts[usize::from(node)] = match graph.outcome(node) {
             Some(outcome) => Verdict { value: outcome.value(turn), plies: 0 },
-            None => best(graph, &verdicts, node).1,
+            None => best(graph, &verdicts, node),
         };
     }
     verdicts
 }
 
-/// The best verdict a node's edges lead to, and the best value alone.
-fn best(graph: &Graph, verdicts: &[Verdict], node: Node) -> (i8, Verdict) {
-    let best = after(graph, verdicts, node).max_by_key(|v| v.rank()).expect("a game that is on has a move");
-    (best.value, best)
+/// The best verdict a node's edges lead to.
+fn best(graph: &Graph, verdicts: &[Verdict], node: Node) -> Verdict {
+    after(graph, verdicts, node).max_by_key(|v| v.rank()).expect("a game that is on has a move")
 }
 
 fn after<'a>(graph: &'a Graph, verdicts: &'a [Verdict], node: Node) -> impl Iterator<Item = Verdict> + 'a {
@@ -97,7 +97,7 @@ pub struct Perfect {
 pub(crate) fn make(knobs: &Knobs, game: Game) -> Box<dyn Mind> {
     match Perfect::table(knobs, game) {
         Some(table) => Box::new(Perfect { table }),
-        None => Box::new(Champion::default()),
+        None => Box::new(Champion::new(knobs.flag("quick"))),
     }
 }
 
@@ -115,8 +115,8 @@ impl Perfect {
 fn options(game: Game, quick: bool) -> Option<Options> {
     let (graph, verdicts) = (Graph::of(game, true)?, verdicts(game)?);
     Some(Options::new(graph, |node| {
-        let (value, best) = best(graph, verdicts, node);
-        let good = |v: Verdict| if quick { v.rank() == best.rank() } else { v.value == value };
+        let best = best(graph, verdicts, node);
+        let good = |v: Verdict| if quick { v.rank() == best.rank() } else { v.value == best.value };
         (0..).zip(after(graph, verdicts, node)).filter(|(_, v)| good(*v)).map(|(rank, _)| rank).collect()
     }))
 }
@@ -127,6 +127,7 @@ impl Mind for Perfect {
         let graph = Graph::of(game, true)?;
         let (node, by) = graph.find(at)?;
         let rank = self.table.pick(node, graph.edges(node).len(), &mut rng)?;
+        let chosen = by.mv_back(graph.edges(node)[usize::from(rank)].mv);
         notes.write(|| {
             let verdicts = verdicts(game).expect("a graph has verdicts");
             let moves: Vec<(Move, Verdict)> = graph
@@ -137,6 +138,7 @@ impl Mind for Perfect {
             Thought {
                 scores: moves.iter().map(|(mv, v)| (*mv, f32::from(v.value))).collect(),
                 reason: Reason::Values {
+                    chosen: game.move_text(at, chosen),
                     moves: moves
                         .iter()
                         .map(|(mv, v)| Valued { mv: game.move_text(at, *mv), value: v.value.into(), plies: v.plies })
@@ -144,7 +146,7 @@ impl Mind for Perfect {
                 },
             }
         });
-        Some(by.mv_back(graph.edges(node)[usize::from(rank)].mv))
+        Some(chosen)
     }
 
     fn odds(&self, game: Game, at: Position) -> Option<Odds> {

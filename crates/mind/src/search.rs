@@ -316,7 +316,7 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
 }
 
 /// A decided value one ply further away.
-const fn faded(value: i32) -> i32 {
+pub(crate) const fn faded(value: i32) -> i32 {
     if value > SURE {
         value - 1
     } else if value < -SURE {

@@ -38,6 +38,8 @@ pub enum Reason {
     },
     /// The exact value of every move is known.
     Values {
+        /// The move it took.
+        chosen: String,
         /// What is known of each move.
         moves: Vec<Valued>,
     },
@@ -126,7 +128,7 @@ pub enum Reason {
         within: f64,
         /// How many discs more than usual it would let the opponent lead by in the next match, if this one ended as it looks.
         lead: f64,
-        /// What it expects the opponent to give away in a move, in discs or tenths of a win.
+        /// What it expects the opponent to give away in a move: in discs, or in points where a win is 10 and a loss −10.
         loses: f64,
         /// How far ahead it sees itself before its move, with best play.
         ahead: f64,
@@ -393,10 +395,7 @@ impl Reason {
                 format!("Rule '{rule}': {saw} It allows {}; chance decided.", allows.join(", "))
             }
             Self::Rule { rule, saw, .. } => format!("Rule '{rule}': {saw}"),
-            Self::Values { moves } => {
-                let best = moves.iter().map(|valued| valued.value).max().unwrap_or(Worth::Draw);
-                format!("Looking ahead to every end, the best it can have {}.", best.verb())
-            }
+            Self::Values { chosen, moves } => valued(chosen, moves),
             Self::Beads { because, .. } => because.clone(),
             Self::Learned { explored: true, .. } => "It tried a move at random, to learn.".into(),
             Self::Search { because, .. } => because.clone(),
@@ -441,10 +440,56 @@ impl Reason {
     }
 }
 
+/// Why a move was taken where the exact value of each is known.
+fn valued(chosen: &str, moves: &[Valued]) -> String {
+    let Some(own) = moves.iter().find(|it| it.mv == chosen) else { return String::new() };
+    let alike = moves.iter().filter(|it| it.value == own.value);
+    let (few, most) =
+        alike.clone().fold((own.plies, own.plies), |(few, most), it| (few.min(it.plies), most.max(it.plies)));
+    let plies = own.plies;
+    match own.value {
+        Worth::Win if plies == 1 => format!("{chosen} wins at once."),
+        Worth::Win if plies > few => {
+            format!("{chosen} wins by force within {}; {few} would have been enough.", many(plies, "move"))
+        }
+        Worth::Win => format!("{chosen} wins by force within {}.", many(plies, "move")),
+        Worth::Loss if plies < most => {
+            format!("It is lost. {chosen} ends it after {}; {most} could have been had.", many(plies, "more move"))
+        }
+        Worth::Loss => format!("It is lost; {chosen} holds out longest: {}.", many(plies, "more move")),
+        Worth::Draw => match (alike.count(), moves.len()) {
+            (1, 1) => format!("{chosen} is its only move, and draws against best play."),
+            (1, of) => format!("Of {} only {chosen} holds the draw.", many(of, "move")),
+            (all, of) if all == of => format!("Every move draws against best play; it drew {chosen} by lot."),
+            (hold, of) => format!("{hold} of {} hold the draw; it drew {chosen} by lot.", many(of, "move")),
+        },
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use serde_json::json;
+
+    #[test]
+    fn an_exact_value_is_said_with_how_long_it_takes() {
+        let all = |told: &[(&str, Worth, u8)]| -> Vec<Valued> {
+            told.iter().map(|&(mv, value, plies)| Valued { mv: mv.into(), value, plies }).collect()
+        };
+        let said =
+            |chosen: &str, moves: &[Valued]| Reason::Values { chosen: chosen.into(), moves: moves.to_vec() }.sentence();
+        let lost = all(&[("8", Worth::Loss, 2), ("9", Worth::Loss, 4), ("6", Worth::Loss, 2)]);
+        assert_eq!(said("9", &lost), "It is lost; 9 holds out longest: 4 more moves.");
+        assert_eq!(said("8", &lost), "It is lost. 8 ends it after 2 more moves; 4 could have been had.");
+        let won = all(&[("1", Worth::Win, 1), ("2", Worth::Win, 3), ("3", Worth::Draw, 4)]);
+        assert_eq!(said("1", &won), "1 wins at once.");
+        assert_eq!(said("2", &won), "2 wins by force within 3 moves; 1 would have been enough.");
+        let even = all(&[("1", Worth::Draw, 5), ("2", Worth::Draw, 5), ("3", Worth::Loss, 4)]);
+        assert_eq!(said("1", &even), "2 of 3 moves hold the draw; it drew 1 by lot.");
+        assert_eq!(said("1", &even[..2]), "Every move draws against best play; it drew 1 by lot.");
+        assert_eq!(said("1", &even[1..]), "", "a move that is not among them says nothing");
+        assert_eq!(said("2", &even[1..]), "Of 2 moves only 2 holds the draw.");
+    }
 
     #[test]
     fn a_tie_that_was_drawn_by_lot_is_said_to_be_one() {
@@ -463,8 +508,8 @@ mod tests {
         let searched = Searched { mv: "d3".into(), value: 2.5, exact: true, decided: Some(Worth::Win), discs: None };
         let told = |reason: Reason| serde_json::to_value(reason).expect("plain data");
         assert_eq!(
-            told(Reason::Values { moves: vec![valued] }),
-            json!({"kind": "values", "moves": [{"move": "5", "value": "loss", "plies": 4}]})
+            told(Reason::Values { chosen: "5".into(), moves: vec![valued] }),
+            json!({"kind": "values", "chosen": "5", "moves": [{"move": "5", "value": "loss", "plies": 4}]})
         );
         assert_eq!(
             serde_json::to_value(searched).expect("plain data"),
