@@ -211,6 +211,7 @@ impl Mind for Mirror {
                             exact: true,
                             decided: None,
                             discs: None,
+                            appraisal: None,
                         })
                         .collect(),
                     because: words::because(game, at, &prices, chosen, gave, &usual),

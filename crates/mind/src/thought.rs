@@ -165,6 +165,8 @@ pub enum Reason {
     Neighbours {
         /// What the position after the chosen move was taken for.
         class: String,
+        /// How the nearest cases voted, the class with the most votes first.
+        votes: Vec<Votes>,
         /// The known cases nearest to it, nearest first.
         nearest: Vec<Neighbour>,
         /// What each move was taken for.
@@ -270,6 +272,16 @@ pub struct Neighbour {
     pub position: Option<String>,
 }
 
+/// How many of the nearest cases voted for a class.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Votes {
+    /// The class.
+    pub class: String,
+    /// How many.
+    pub count: u32,
+}
+
 /// A move and what the position after it was taken for.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -351,6 +363,44 @@ pub struct Searched {
     pub decided: Option<Worth>,
     /// By how many discs the side that makes it comes out ahead, where its value says that.
     pub discs: Option<i32>,
+    /// What its value is made of, where it is made of several things that are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub appraisal: Option<Appraisal>,
+}
+
+/// What a position that a search looks ahead to is worth to the side that thinks, and what that is made of.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Appraisal {
+    /// So many plies after the move was made the position comes up.
+    pub later: u32,
+    /// Its worth from 0 to 100: 50 is balance.
+    pub sum: f64,
+    /// The parts; each one's value times its weight, added up, is the sum.
+    pub parts: Vec<Part>,
+}
+
+/// One thing that the two sides of a position differ in.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = AppraisalPart))]
+pub struct Part {
+    /// What is compared.
+    #[cfg_attr(feature = "schema", schema(example = "mobility"))]
+    pub what: String,
+    /// How much it counts.
+    pub weight: f64,
+    /// The share of it that the side that thinks has, from 0 to 100; 50 where neither has more.
+    pub value: f64,
+}
+
+impl Appraisal {
+    /// The sum as it is reckoned: `48.5 = 0.15 × 45 discs + …`.
+    pub fn sentence(&self) -> String {
+        let part = |it: &Part| format!("{:.2} × {:.0} {}", it.weight, it.value, it.what);
+        let parts: Vec<String> = self.parts.iter().map(part).collect();
+        format!("{:.1} = {}.", self.sum, parts.join(" + "))
+    }
 }
 
 /// A move that was tried in playouts.
@@ -413,10 +463,24 @@ impl Reason {
             }
             Self::Matched { aim, moves, .. } if moves.len() == 1 => aim.clone(),
             Self::Matched { aim, rank, moves, .. } => {
-                format!("{aim} It took its move of rank {rank} of {}.", moves.len())
+                let chosen = moves.get(rank - 1).and_then(|it| it.appraisal.as_ref());
+                let reckoned = chosen.map_or_else(String::new, |it| format!(" It is worth {}", it.sentence()));
+                format!("{aim} It took its move of rank {rank} of {}.{reckoned}", moves.len())
             }
             Self::Mirrored { because, .. } => because.clone(),
-            Self::Learned { .. } => "It took the move that experience values most.".into(),
+            Self::Learned { moves, .. } => {
+                let most = moves.iter().map(|it| it.value).fold(f64::NEG_INFINITY, f64::max);
+                match (moves.iter().filter(|it| it.value >= most).count(), moves.len()) {
+                    (_, 1) => "Its only move.".into(),
+                    (all, of) if all == of => {
+                        format!("Nothing that it has learned tells its {of} moves apart; it drew lots.")
+                    }
+                    (1, _) => "It took the move that experience values most.".into(),
+                    (tied, of) => {
+                        format!("Experience values {tied} of {of} moves most, and alike; it drew lots among them.")
+                    }
+                }
+            }
             Self::Heuristic { moves, chosen } => {
                 let points = moves.iter().find(|weighed| weighed.mv == *chosen).map_or(0, |weighed| weighed.value);
                 let of = many(moves.len(), "move");
@@ -426,9 +490,19 @@ impl Reason {
                 }
             }
             Self::Proof { because, .. } => because.clone(),
-            Self::Neighbours { class, nearest, .. } => {
-                let far = nearest.first().map_or(0.0, |case| case.distance);
-                format!("After its move the position looks like a {class}; the nearest known case is {far:.2} away.")
+            Self::Neighbours { class, votes, nearest, .. } => {
+                let cases: u32 = votes.iter().map(|it| it.count).sum();
+                let voted = match votes.as_slice() {
+                    [] | [_] if cases <= 1 => "as the nearest case it knows is".to_owned(),
+                    [_] => format!("as all {cases} nearest cases are"),
+                    all => {
+                        let each: Vec<String> = all.iter().map(|it| format!("{} for {}", it.count, it.class)).collect();
+                        format!("by the vote of the {cases} nearest cases: {}", each.join(", "))
+                    }
+                };
+                let same = nearest.first().is_some_and(|case| case.distance == 0.0);
+                let same = if same { " It knows a case with the very same rows." } else { "" };
+                format!("After its move the position looks like a {class}, {voted}.{same}")
             }
             Self::Net { explored: true, .. } => "It tried a move at random, to learn.".into(),
             Self::Net { mark, before, after, .. } => format!(
@@ -505,7 +579,14 @@ mod tests {
     #[test]
     fn a_reason_travels_in_words() {
         let valued = Valued { mv: "5".into(), value: Worth::Loss, plies: 4 };
-        let searched = Searched { mv: "d3".into(), value: 2.5, exact: true, decided: Some(Worth::Win), discs: None };
+        let searched = Searched {
+            mv: "d3".into(),
+            value: 2.5,
+            exact: true,
+            decided: Some(Worth::Win),
+            discs: None,
+            appraisal: None,
+        };
         let told = |reason: Reason| serde_json::to_value(reason).expect("plain data");
         assert_eq!(
             told(Reason::Values { chosen: "5".into(), moves: vec![valued] }),
