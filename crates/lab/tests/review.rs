@@ -127,7 +127,9 @@ fn every_planted_blunder_is_shown() {
                     blunders.push(ply);
                     mv
                 }
-                _ if ply < 4 => Othello.moves(bout.at()).nth(seed as usize % Othello.moves(bout.at()).len()).expect("a move"),
+                _ if ply < 4 => {
+                    Othello.moves(bout.at()).nth(seed as usize % Othello.moves(bout.at()).len()).expect("a move")
+                }
                 _ => engine.choose(&bout, &mut Notes::shut()).expect("a move"),
             };
             bout.play(mv).expect("a legal move");
@@ -167,7 +169,10 @@ fn the_graph_ends_in_the_true_result_and_means_are_means() {
         }
         assert_eq!(found.mean_loss[side], Some(f64::from(lost) / f64::from(moves)));
         let losses: Vec<i32> = found.missed[side].iter().map(|it| found.plies[it.ply].loss).collect();
-        assert!(losses.len() <= 3 && losses.is_sorted_by(|a, b| a >= b) && losses.iter().all(|it| *it >= 3), "{losses:?}");
+        assert!(
+            losses.len() <= 3 && losses.is_sorted_by(|a, b| a >= b) && losses.iter().all(|it| *it >= 3),
+            "{losses:?}"
+        );
     }
 }
 

@@ -90,13 +90,15 @@ fn after<'a>(graph: &'a Graph, verdicts: &'a [Verdict], node: Node) -> impl Iter
 #[derive(Clone, Copy, Debug)]
 pub struct Perfect {
     table: Uniform,
+    /// Whether it tells moves of the same value apart by how long they take.
+    quick: bool,
 }
 
 /// The perfect player of the game: one that looks everything up where the game is small, else the strategy that was
 /// proved to win on the round board.
 pub(crate) fn make(knobs: &Knobs, game: Game) -> Box<dyn Mind> {
     match Perfect::table(knobs, game) {
-        Some(table) => Box::new(Perfect { table }),
+        Some(table) => Box::new(Perfect { table, quick: knobs.flag("quick") }),
         None => Box::new(Champion::new(knobs.flag("quick"))),
     }
 }
@@ -121,6 +123,13 @@ fn options(game: Game, quick: bool) -> Option<Options> {
     }))
 }
 
+impl Perfect {
+    /// How much it likes a move: between −1 and 1, and alike where chance decides.
+    fn score(&self, worth: Verdict) -> f32 {
+        if self.quick { f32::from(worth.rank()) / 100.0 } else { worth.value.into() }
+    }
+}
+
 impl Mind for Perfect {
     fn choose(&mut self, bout: &Match, notes: &mut Notes) -> Option<Move> {
         let (game, at, mut rng) = (bout.game(), bout.at(), bout.rng());
@@ -136,7 +145,7 @@ impl Mind for Perfect {
                 .map(|edge| (by.mv_back(edge.mv), verdicts[usize::from(edge.to)].before()))
                 .collect();
             Thought {
-                scores: moves.iter().map(|(mv, v)| (*mv, f32::from(v.value))).collect(),
+                scores: moves.iter().map(|(mv, v)| (*mv, self.score(*v))).collect(),
                 reason: Reason::Values {
                     chosen: game.move_text(at, chosen),
                     moves: moves

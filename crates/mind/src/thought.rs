@@ -473,11 +473,12 @@ impl Reason {
                 match (moves.iter().filter(|it| it.value >= most).count(), moves.len()) {
                     (_, 1) => "Its only move.".into(),
                     (all, of) if all == of => {
-                        format!("Nothing that it has learned tells its {of} moves apart; it drew lots.")
+                        format!("Nothing that it has learned tells its {} apart; it drew lots.", many(of, "move"))
                     }
                     (1, _) => "It took the move that experience values most.".into(),
                     (tied, of) => {
-                        format!("Experience values {tied} of {of} moves most, and alike; it drew lots among them.")
+                        let of = many(of, "move");
+                        format!("Experience values {tied} of {of} most, and alike; it drew lots among them.")
                     }
                 }
             }

@@ -83,7 +83,13 @@ fn where_it_is_lost_it_blocks_and_says_so() {
         let mut notes = Notes::open();
         let mv = perfect(game).choose(&bout, &mut notes).expect("it never resigns");
         assert_eq!(game.move_text(bout.at(), mv), "9", "seed {seed}");
-        let said = notes.take().expect("a thought").reason.sentence();
+        let thought = notes.take().expect("a thought");
+        let liked = thought.scores.iter().max_by(|a, b| a.1.total_cmp(&b.1)).expect("a move");
+        assert!(
+            liked.0 == mv && thought.scores.iter().filter(|it| it.1 == liked.1).count() == 1,
+            "no other is liked as much"
+        );
+        let said = thought.reason.sentence();
         assert_eq!(said, "It is lost; 9 holds out longest: 4 more moves.");
     }
 }

@@ -65,7 +65,7 @@ fn known(game: Game, at: Position, chosen: &Candidate, mv: &str) -> Option<Strin
         (1, 0) => format!("It eased off: it could have won, and {mv} leaves a draw."),
         (1, _) => format!("It eased off: it could have won, and {mv} loses against best play."),
         (0, 0) => format!("{mv} holds the draw."),
-        (0, _) => format!("It eased off: {mv} turns a draw into a loss, if you see it."),
+        (0, _) => format!("It eased off: {mv} makes a loss of a draw, if you see it."),
         _ => format!("It is lost; {mv} holds out longest: {more}."),
     })
 }

@@ -65,11 +65,14 @@ pub trait Scale {
 /// The best there is where every end was looked at and nobody wins by force.
 fn drawn(found: &Found, mv: &str) -> String {
     let looked = format!("it looked at every end, {} ahead", plies(found.seen()));
+    let of = many(found.moves.len(), "move");
     match (found.alike(), found.moves.len()) {
         (_, 1) => format!("{mv} is its only move, and draws against best play."),
-        (1, of) => format!("Of {of} moves only {mv} is known to hold the draw: {looked}."),
-        (all, of) if all == of => format!("Every move draws against best play: {looked}, and takes the first, {mv}."),
-        (hold, of) => format!("{hold} of {of} moves hold the draw: {looked}, and takes the first of them, {mv}."),
+        (1, _) => format!("Of {of} only {mv} is known to hold the draw: {looked}."),
+        (all, every) if all == every => {
+            format!("Every move draws against best play: {looked}, and takes the first, {mv}.")
+        }
+        (hold, _) => format!("{hold} of {of} hold the draw: {looked}, and takes the first of them, {mv}."),
     }
 }
 
