@@ -40,8 +40,8 @@ impl Champion {
         if safe.is_empty() { (moves, false) } else { (safe, true) }
     }
 
-    /// What it plays without a strategy, and the sentence why.
-    fn resist(&mut self, at: Position, rng: &mut Rng) -> (Move, String) {
+    /// What it plays without a strategy, and the rule and the sentence why.
+    fn resist(&mut self, at: Position, rng: &mut Rng) -> (Move, &'static str, String) {
         let (safe, is_safe) = self.safe(at);
         let lost = if self.resists { self.lost(at, is_safe) } else { None };
         let (how, lasts): (_, Vec<(Move, u32)>) = match lost {
@@ -65,7 +65,7 @@ impl Champion {
             }
             (None, false) => "every move loses to threats; it takes the one the heuristic likes.".into(),
         };
-        (mv, because)
+        (mv, if how.is_some() { "resist, though lost" } else { "resist" }, because)
     }
 
     /// Why it plays a move that the strategy knows.
@@ -121,10 +121,7 @@ impl Mind for Champion {
         let known = Strategy::stored().answer(at, &mut self.threats);
         let (mv, rule, saw) = match known {
             Some((mv, because)) => (mv, rule(because), self.says(at, mv, because)),
-            None => {
-                let (mv, saw) = self.resist(at, &mut bout.rng());
-                (mv, "resist", saw)
-            }
+            None => self.resist(at, &mut bout.rng()),
         };
         notes.write(|| Thought {
             scores: vec![(mv, 1.0)],

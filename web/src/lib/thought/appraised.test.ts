@@ -21,7 +21,7 @@ it('tells the parts of a value, and whether it is their sum', () => {
 
 it('shows every part with its weight', () => {
   const shown = textOf(SearchedTable, { moves: [one], chosen: 'c5' });
-  for (const text of ['5 moves after it', 'Discs', '0.15', 'Stable discs', '0.30', '50.4', '40', '63'])
+  for (const text of ['5 moves after the move', 'Discs', '0.15', 'Stable discs', '0.30', '50.4', '40', '63'])
     expect(shown).toContain(text);
   expect(textOf(SearchedTable, { moves: [{ ...one, appraisal: undefined }] })).not.toContain('Corners');
 });
