@@ -206,7 +206,7 @@ test('every mind says what it would do, and unfolds', async ({ page }) => {
   for (const name of PARTS) {
     await expect(part(page, name).locator('summary').first()).toContainText(/r\ds\d+.*(µs|ms|s)/s);
   }
-  await expect(page.getByText(/agree \d of \d|split between|No two agree/)).toBeVisible();
+  await expect(page.getByText(/the best for \d of \d|split between|No two agree/)).toBeVisible();
   const words: Record<string, RegExp> = {
     'Heuristic 1': /What it counted/,
     Classifier: /nearest cases/,

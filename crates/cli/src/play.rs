@@ -185,7 +185,7 @@ fn one_match(
             "quit" | "q" => return Ok(None),
             "resign" => bout.resign(),
             "?" | "help" => out.line(format_args!("Type {}; {HELP}", game.card().notation))?,
-            "why" => explain(last.as_ref(), game.card().place, out)?,
+            "why" => explain(last.as_ref(), game.card(), out)?,
             text => match game
                 .parse_move(before, text)
                 .map_err(|e| e.to_string())

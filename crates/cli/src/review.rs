@@ -103,10 +103,11 @@ fn tell(bout: &Match, review: &Review, side: Option<Side>, out: &mut Out) -> Res
             out.line(format_args!("{} lost {mean:.1} discs a move on the mean.", looks[side].name))?;
         }
     }
-    for of in Side::BOTH.into_iter().filter(|of| side.is_none_or(|side| side == *of)) {
-        for missed in &review.missed[of] {
-            out.line(format_args!("Worth a second look: {}", second_look(bout, review, missed)))?;
-        }
+    let sides = Side::BOTH.into_iter().filter(|of| side.is_none_or(|side| side == *of));
+    let mut places: Vec<&Missed> = sides.flat_map(|of| &review.missed[of]).collect();
+    places.sort_by_key(|missed| (-review.plies[missed.ply].loss, missed.ply));
+    for missed in places {
+        out.line(format_args!("Worth a second look: {}", second_look(bout, review, missed)))?;
     }
     out.line(out.faint("~ is what the engine sees, everything else is proven. ?! loses 3 discs, ? 6, ?? 12 or more."))
 }

@@ -2,14 +2,15 @@
 
 use crate::fault::Fault;
 use crate::out::{Out, beads};
-use game::{many, many_as};
-use mind::{Beside, Reason, Thought, Worked};
+use game::{GameCard, many, many_as};
+use mind::{Beside, Reason, Searched, Thought, Worked};
 
 /// How many rows of a long table are printed.
 const ROWS: usize = 12;
 
-/// Prints all there is behind the last move; `place` is what the game calls the places of its moves.
-pub fn explain(thought: Option<&Thought>, place: &str, out: &mut Out) -> Result<(), Fault> {
+/// Prints all there is behind the last move of a game.
+pub fn explain(thought: Option<&Thought>, card: &GameCard, out: &mut Out) -> Result<(), Fault> {
+    let place = card.place;
     let Some(thought) = thought else { return out.line("There has been no move to explain.") };
     out.line(thought.reason.sentence())?;
     match &thought.reason {
@@ -24,7 +25,7 @@ pub fn explain(thought: Option<&Thought>, place: &str, out: &mut Out) -> Result<
             }
             Ok(())
         }
-        Reason::Values { moves } => rows(moves, out, |it| {
+        Reason::Values { moves, .. } => rows(moves, out, |it| {
             format!("{place} {}  {} in {}", it.mv, it.value.verb(), many_as(it.plies, "ply", "plies"))
         }),
         Reason::Learned { moves, .. } => rows(moves, out, |it| format!("{place} {}  worth {:+.3}", it.mv, it.value)),
@@ -44,8 +45,9 @@ pub fn explain(thought: Option<&Thought>, place: &str, out: &mut Out) -> Result<
             rows(moves, out, |it| {
                 let bound = if it.exact { "" } else { "at most " };
                 let decided = it.decided.map_or_else(String::new, |worth| format!(", {}", worth.verb()));
-                format!("{:<6} {bound}{:+.1}{decided}", it.mv, it.value)
+                format!("{:<6} {bound}{:+.1}{decided}{}", it.mv, it.value, appraised(it))
             })?;
+            legend(moves, out)?;
             out.line(format_args!("  it expects {}", line.join(" ")))
         }
         Reason::Samples { moves, line, .. } => {
@@ -56,11 +58,13 @@ pub fn explain(thought: Option<&Thought>, place: &str, out: &mut Out) -> Result<
             for it in seen {
                 out.line(format_args!("  your {} was rank {} of {}", it.mv, it.rank, it.of))?;
             }
-            rows(moves, out, |it| format!("{:<6} {:+.1}", it.mv, it.value))
+            rows(moves, out, |it| format!("{:<6} {:+.1}{}", it.mv, it.value, appraised(it)))?;
+            legend(moves, out)
         }
         Reason::Mirrored { level, within, loses, gave, moves, .. } => {
+            let unit = if card.counts { "discs" } else { "points, of which a win is 10 and a loss −10" };
             out.line(format_args!("  it takes you for level {level:.1}, give or take {within:.1}"))?;
-            out.line(format_args!("  you give away {loses:.1} in a move; this one gave {gave:.1}"))?;
+            out.line(format_args!("  you give away {loses:.1} in a move, this one gave {gave:.1}: {unit}"))?;
             rows(moves, out, |it| format!("{:<6} {:+.1}", it.mv, it.value))
         }
         Reason::Heuristic { moves, .. } => {
@@ -77,14 +81,18 @@ pub fn explain(thought: Option<&Thought>, place: &str, out: &mut Out) -> Result<
             let proof = proof.as_ref().map_or_else(String::new, ToString::to_string);
             proof.lines().try_for_each(|line| out.line(format_args!("  {line}")))
         }
-        Reason::Neighbours { nearest, moves, .. } => {
+        Reason::Neighbours { votes, nearest, moves, .. } => {
+            for it in votes {
+                out.line(format_args!("  {} for {}", many(it.count, "vote"), it.class))?;
+            }
             for it in nearest {
                 // A case without a position is one of the nine of the document: two rows, and what they mean.
                 let what = it.position.clone().unwrap_or_else(|| match it.features[..] {
                     [own, enemy, ..] => format!("its longest row {own}, the enemy's {enemy}"),
                     _ => String::new(),
                 });
-                out.line(format_args!("  a {} {:.2} away: {what}", it.class, it.distance))?;
+                let far = if it.distance == 0.0 { "just alike".into() } else { format!("{:.2} away", it.distance) };
+                out.line(format_args!("  a {} {far}: {what}", it.class))?;
             }
             rows(moves, out, |it| format!("{:<6} {}", it.mv, it.class))
         }
@@ -97,6 +105,20 @@ pub fn explain(thought: Option<&Thought>, place: &str, out: &mut Out) -> Result<
         }
         _ => Ok(()),
     }
+}
+
+/// What the value of a move is made of, where that is known.
+fn appraised(it: &Searched) -> String {
+    let parts = it.appraisal.iter().flat_map(|it| &it.parts);
+    parts.map(|part| format!("  {} {:>5.1}", part.what, part.value)).collect()
+}
+
+/// How such values are reckoned up.
+fn legend(moves: &[Searched], out: &mut Out) -> Result<(), Fault> {
+    let Some(it) = moves.iter().find_map(|it| it.appraisal.as_ref()) else { return Ok(()) };
+    let weights: Vec<String> = it.parts.iter().map(|part| format!("{:.2} × {}", part.weight, part.what)).collect();
+    let later = if it.later == 0 { "after the move".into() } else { format!("{} after it", many(it.later, "move")) };
+    out.line(format_args!("  each from 0 to 100, 50 is balance, {later}; their worth: {}", weights.join(" + ")))
 }
 
 /// A search with pruning and without, side by side.

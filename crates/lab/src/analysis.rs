@@ -49,17 +49,19 @@ pub fn analyse(game: Game, at: Position, patience: Patience, stop: &Stop) -> Ana
     if !game.card().reviewed || game.moves(at).is_empty() {
         return found;
     }
+    // Looked at as it lies canonically, so that turned and mirrored boards find the same.
+    let it = canonical(Othello, at);
     let mut engine = Engine::new(BITS, Weights::ours());
     // To the end, however far that is: the number of positions is the limit.
     let sight = Sight { depth: 64, ends: 0, nodes: patience.every, lines: usize::MAX };
-    let seen = engine.look(at, sight, Some(stop.flag()));
+    let seen = engine.look(it.at, sight, Some(stop.flag()));
     let mut lines = seen.steady();
-    alike(at, &mut lines);
+    alike(it.at, &mut lines);
     let Report { mut expected, mut depth, proven, mut nodes, .. } = seen;
     let mut best_proven = proven;
     if !proven && patience.best > 0 && Othello.plies_left(at) <= NEAR {
         let sight = Sight { nodes: patience.best, lines: 1, ..sight };
-        let seen = engine.look(at, sight, Some(stop.flag()));
+        let seen = engine.look(it.at, sight, Some(stop.flag()));
         nodes += seen.nodes;
         if let (true, Some(best)) = (seen.proven, seen.lines.first()) {
             prefer(&mut lines, best);
@@ -67,10 +69,10 @@ pub fn analyse(game: Game, at: Position, patience: Patience, stop: &Stop) -> Ana
         }
     }
     let best = lines.first().map_or(0, |line| line.discs);
-    found.moves = lines.iter().map(|line| worth(at, line.mv, line.discs, best)).collect();
+    found.moves = lines.iter().map(|line| worth(at, it.back(line.mv), line.discs, best)).collect();
     // The line is that of the last round; where the mean of two prefers another move, nothing more is known of it.
     let expected = if expected.first() == lines.first().map(|line| &line.mv) { expected } else { vec![lines[0].mv] };
-    found.line = line_text(game, at, &expected);
+    found.line = line_text(game, at, &expected.iter().map(|&mv| it.back(mv)).collect::<Vec<Move>>());
     (found.depth, found.proven, found.best_proven, found.nodes) = (depth, proven, best_proven, nodes);
     found
 }

@@ -95,7 +95,9 @@ impl Event {
     /// lesson against the same, and otherwise at its beginning. So a mix goes on however its matches are cut into lessons.
     pub fn phase(&self, against: &Opponents) -> u64 {
         match self {
-            Self::Lesson(last) if *last.against == *against => against.within_round(last.phase + last.games),
+            Self::Lesson(last) if last.against.with_perfect(true) == against.with_perfect(true) => {
+                against.within_round(last.phase + last.games)
+            }
             _ => 0,
         }
     }

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
     /// Against whom, in the player grammar.
+    #[serde(with = "lived")]
     pub against: Spelled<Opponents>,
     /// Machines among the opponents, as they were.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -34,6 +35,12 @@ pub struct Lesson {
 }
 
 impl Lesson {
+    /// The same lesson as it stands in a life.
+    #[must_use]
+    pub(crate) fn lived(self) -> Self {
+        Self { against: lived::spelled(&self.against), ..self }
+    }
+
     /// A lesson without guests, in which only the machine learns.
     ///
     /// # Errors
@@ -57,6 +64,28 @@ impl Lesson {
         let mut guests = self.guests;
         guests.retain(|guest| against.names(guest));
         Ok(Self { against: against.into(), guests, ..self })
+    }
+}
+
+/// Opponents as a life spells them. There `perfect` alone picks evenly among all moves that win and all that lose, so that
+/// lives from before it hurried and resisted come out as they did; the player that does is spelled `perfect(quick=true)`.
+mod lived {
+    use crate::{Opponents, Spelled};
+    use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer};
+
+    /// These opponents, spelled so.
+    pub(super) fn spelled(against: &Spelled<Opponents>) -> Spelled<Opponents> {
+        let explicit = against.with_perfect(true);
+        if explicit == **against { against.clone() } else { explicit.into() }
+    }
+
+    pub(super) fn serialize<S: Serializer>(against: &Spelled<Opponents>, to: S) -> Result<S::Ok, S::Error> {
+        spelled(against).serialize(to)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Spelled<Opponents>, D::Error> {
+        let against: Spelled<Opponents> = Spelled::deserialize(from)?;
+        Ok(against.map(|against| against.with_perfect(false)))
     }
 }
 

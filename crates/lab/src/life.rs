@@ -94,7 +94,10 @@ impl Life {
 
     /// One more event. Whether it makes sense is known when it is folded: see [`crate::Machine::live`].
     pub fn push(&mut self, event: Event) {
-        self.events.push(event);
+        self.events.push(match event {
+            Event::Lesson(lesson) => Event::Lesson(lesson.lived()),
+            other => other,
+        });
     }
 
     /// The life up to a moment of it. An event that is under way there is cut.

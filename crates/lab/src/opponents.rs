@@ -2,7 +2,7 @@
 
 use crate::{Guest, Seats};
 use game::{Game, Side};
-use mind::{Arg, BadMemory, BadRecipe, Learner, Mind, Pupil, Recipe, Term, Uniform};
+use mind::{Arg, BadMemory, BadRecipe, Learner, Mind, MindCard, Pupil, Recipe, Term, Uniform};
 
 /// One opponent, or several in shares: with `mix(random:20,expert:5)` a round is twenty matches
 /// against random and then five against the expert, over and over. Shares as large as a block alternate blocks. A lesson
@@ -81,7 +81,7 @@ impl Opponents {
     /// # Errors
     /// Whatever `name` refuses with.
     pub fn renamed<E>(self, mut name: impl FnMut(&str) -> Result<Option<String>, E>) -> Result<Self, E> {
-        self.each(|mut term| {
+        self.changed(|mut term| {
             if let Some(word) = name(&term.word)? {
                 term.word = word;
             }
@@ -97,7 +97,7 @@ impl Opponents {
     /// If a recipe is wrong.
     pub fn seated(self, guests: &[Guest], itself: &Recipe, seats: Seats) -> Result<Self, BadOpponents> {
         let opposite = seats.turned().sides();
-        self.each(|term| {
+        self.changed(|term| {
             let named = term.word.strip_prefix(MACHINE);
             let recipe = match guests.iter().find(|guest| Some(guest.name().as_str()) == named) {
                 Some(guest) => Recipe::clone(&guest.recipe),
@@ -119,7 +119,39 @@ impl Opponents {
         self.shares.iter().any(|(term, _)| term.word.strip_prefix(MACHINE) == Some(&guest.name()))
     }
 
-    fn each<E>(self, change: impl FnMut(Term) -> Result<Term, E>) -> Result<Self, E> {
+    /// The same opponents with the knob of a perfect player turned where it is not: whether it hurries wins and puts losses off.
+    #[must_use]
+    pub(crate) fn with_perfect(&self, quick: bool) -> Self {
+        let turned = |arg: &Arg| matches!(arg, Arg::Knob(name, _) if name == QUICK);
+        let turn = |mut term: Term| {
+            if term.word == PERFECT && !term.args.iter().any(turned) {
+                term.args.push(Arg::Knob(QUICK.into(), quick.to_string()));
+            }
+            Ok::<_, std::convert::Infallible>(term)
+        };
+        let Ok(it) = self.clone().changed(turn);
+        it
+    }
+
+    /// The same opponents without the knobs that stand where they stand anyway.
+    #[must_use]
+    pub fn short(&self) -> Self {
+        let usual = |card: &MindCard, arg: &Arg| match arg {
+            Arg::Knob(name, value) => card.knobs.iter().any(|knob| knob.name == *name && knob.default == *value),
+            Arg::Share(..) => false,
+        };
+        let shorten = |mut term: Term| {
+            if let Ok(entry) = mind::entry(&term.word) {
+                term.args.retain(|arg| !usual(entry.card, arg));
+            }
+            Ok::<_, std::convert::Infallible>(term)
+        };
+        let Ok(it) = self.clone().changed(shorten);
+        it
+    }
+
+    /// The same opponents, each one's term changed.
+    fn changed<E>(self, change: impl FnMut(Term) -> Result<Term, E>) -> Result<Self, E> {
         let (terms, numbers): (Vec<Term>, Vec<u64>) = self.shares.into_iter().unzip();
         let terms: Vec<Term> = terms.into_iter().map(change).collect::<Result<_, E>>()?;
         let shares: Vec<(Term, u64)> = terms.into_iter().zip(numbers).collect();
@@ -135,6 +167,8 @@ impl Opponents {
 }
 
 const MIX: &str = "mix";
+const PERFECT: &str = "perfect";
+const QUICK: &str = "quick";
 const MACHINE: &str = "machine:";
 
 /// Whether the term names the machine itself.

@@ -37,7 +37,7 @@ pub struct Review {
     /// What each side lost on the mean of the moves where it had a choice, in discs; none where it never had.
     #[cfg_attr(feature = "schema", schema(inline))]
     pub mean_loss: BySide<Option<f64>>,
-    /// Where each side had most to learn, at most three places, in the order they came.
+    /// Where each side had most to learn, at most three places, the costliest first.
     #[cfg_attr(feature = "schema", schema(inline))]
     pub missed: BySide<Vec<Missed>>,
 }

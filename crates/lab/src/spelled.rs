@@ -27,6 +27,11 @@ impl<T: FromStr> FromStr for Spelled<T> {
 }
 
 impl<T> Spelled<T> {
+    /// What the same text stands for, read in another way.
+    pub(crate) fn map(self, read: impl FnOnce(T) -> T) -> Self {
+        Self { it: read(self.it), ..self }
+    }
+
     /// The text.
     pub fn as_str(&self) -> &str {
         &self.text

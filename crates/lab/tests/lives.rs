@@ -46,6 +46,34 @@ fn a_life_reads_back_as_it_was_written_and_folds_to_the_same_memory() {
     assert_eq!(folded.games(), 504);
 }
 
+/// `perfect` hurries and resists; in lives it is spelled out, so that a life in which it stands alone, from before it did so,
+/// comes out as it always has.
+#[test]
+fn the_perfect_player_of_an_older_life_is_the_one_it_met() {
+    let old = include_str!("golden/qtable-misere.life");
+    let life = Life::parse(old).expect("a life");
+    assert_eq!(life.text(), old, "it is kept as it was spelled");
+    assert!(old.contains(r#""against":"perfect","#), "it met the perfect player under its bare name");
+    Machine::fold(life).expect("it comes out as it says");
+
+    for (said, spelled) in [
+        ("perfect", "perfect(quick=true)"),
+        ("perfect(quick=false)", "perfect(quick=false)"),
+        ("mix(random:1,perfect:2)", "mix(random:1,perfect(quick=true):2)"),
+    ] {
+        let mut machine = Machine::born(Game::Noughts, "menace(preset=scroggs)", "ada-7", 7).expect("born");
+        machine.live(lesson(said, 50, 1)).expect("a lesson");
+        let text = machine.life().text();
+        assert!(text.contains(&format!(r#""against":"{spelled}""#)), "{text}");
+        let read = Life::parse(&text).expect("its own text");
+        // A mix goes on in its round, whichever way it is spelled.
+        let against: lab::Opponents = said.parse().expect("opponents");
+        assert_eq!(read.phase(&against), machine.life().phase(&against), "{said}");
+        assert_eq!(read.phase(&against), if said.starts_with("mix") { 2 } else { 0 }, "{said}");
+        assert_eq!(Machine::fold(read).expect("a life").pupil().memory(), machine.pupil().memory(), "{said}");
+    }
+}
+
 #[test]
 fn the_fold_of_a_prefix_is_the_past() {
     let whole = full_life();

@@ -4,7 +4,7 @@ use game::othello::{Othello, margin, mobility, parse_transcript};
 use game::{Game, Move, Position, Rules as _, Side};
 use lab::analysis::{Patience, analyse};
 use lab::review::{Care, Mark, Review, Reviewing};
-use mind::{Match, Seed, Stop};
+use mind::{Match, Notes, Recipe, Seed, Stop};
 
 /// A match in which black threw away 24, 24 and 6 discs, with 16, 10 and 4 empty squares; from 16 on everything else is best.
 const PLANTED: &str = "f5f4c3f6e3c4d3d2f2c5c1d1e6b1c2f3e2e1f1g1d6b4b6b5c6f7e7e8a6a5a3a7g4h3a4a2g5d7c7h5h4g3f8d8g2g8g6h1h2g7b8b3b2a1h6h7\
@@ -86,6 +86,65 @@ fn planted_blunders_are_found_with_what_they_lost() {
     assert_eq!(chance.moves.len(), Othello.moves(at).len());
 }
 
+/// A match of two engines in which each of three moves was lost on purpose: 26, 35 and 18 discs.
+const DECIDED: &str = "e6d6c3f4c4c5d7e7c6d3f5f6f8e3g7g6d2h8f2e8d8c8b8e2f3c1f1e1g3g4g2g1h2g5h1c2d1b5c7b3b4a4a3a2b1h3a6b2h5h4a1a5f7g8\
+                       b6a8h6h7b7a7";
+
+#[test]
+fn the_moves_that_decide_a_match_are_worth_a_second_look() {
+    let found = review(&played(&parse_transcript(DECIDED).expect("a transcript")), Care { depth: 6, ends: 14, ..CARE });
+    for (number, mv, lost) in [(15, "g7", 26), (32, "g1", 35), (53, "f7", 18)] {
+        let told = &found.plies[number - 1];
+        assert_eq!(told.mv, mv);
+        // What a search of six plies sees of it, and at the end all of it.
+        let off = (told.loss - lost).abs();
+        assert!(off <= if told.proven { 0 } else { 6 }, "move {number}: {}", told.loss);
+        let shown: Vec<usize> = found.missed[told.side].iter().map(|it| it.ply + 1).collect();
+        assert!(shown.contains(&number), "move {number} is not among {shown:?}");
+    }
+}
+
+/// The move that is worth least to the side that makes it, and what it loses, as a short look sees it.
+fn worst(at: Position) -> (Move, i32) {
+    let found = analyse(Game::Othello, at, Patience { every: 4_000, best: 0 }, &Stop::default());
+    let least = found.moves.iter().max_by_key(|it| it.loss).expect("a game that is on has a move");
+    (Othello.parse_move(at, &least.mv).expect("a move"), least.loss)
+}
+
+#[test]
+fn every_planted_blunder_is_shown() {
+    let mut planted = 0;
+    for seed in 0..4 {
+        let mut bout = Match::new(Game::Othello, Seed(seed));
+        let mut engine = "engine(level=3)".parse::<Recipe>().and_then(|it| it.mind(Game::Othello)).expect("a mind");
+        let mut blunders: Vec<usize> = Vec::new();
+        while bout.outcome().is_none() {
+            let ply = bout.moves().len();
+            // One early, one in the middle, one near the end, wherever a move there loses as much as a mistake.
+            let due = [14, 32, 52].get(blunders.len()).is_some_and(|due| ply >= due + seed as usize);
+            let mv = match due.then(|| worst(bout.at())) {
+                Some((mv, loss)) if loss >= 9 => {
+                    blunders.push(ply);
+                    mv
+                }
+                _ if ply < 4 => {
+                    Othello.moves(bout.at()).nth(seed as usize % Othello.moves(bout.at()).len()).expect("a move")
+                }
+                _ => engine.choose(&bout, &mut Notes::shut()).expect("a move"),
+            };
+            bout.play(mv).expect("a legal move");
+        }
+        let found = review(&bout, CARE);
+        for ply in blunders {
+            let told = &found.plies[ply];
+            let shown: Vec<usize> = found.missed[told.side].iter().map(|it| it.ply).collect();
+            assert!(shown.contains(&ply), "seed {seed}: {} at {ply} lost {}, shown {shown:?}", told.mv, told.loss);
+            planted += 1;
+        }
+    }
+    assert_eq!(planted, 12);
+}
+
 #[test]
 fn the_graph_ends_in_the_true_result_and_means_are_means() {
     let bout = played(&parse_transcript(PLANTED).expect("a transcript"));
@@ -109,8 +168,11 @@ fn the_graph_ends_in_the_true_result_and_means_are_means() {
             (lost, moves) = (lost + told.loss, moves + 1);
         }
         assert_eq!(found.mean_loss[side], Some(f64::from(lost) / f64::from(moves)));
-        let places: Vec<usize> = found.missed[side].iter().map(|it| it.ply).collect();
-        assert!(places.len() <= 3 && places.windows(2).all(|two| two[1] - two[0] >= 6), "{places:?}");
+        let losses: Vec<i32> = found.missed[side].iter().map(|it| found.plies[it.ply].loss).collect();
+        assert!(
+            losses.len() <= 3 && losses.is_sorted_by(|a, b| a >= b) && losses.iter().all(|it| *it >= 3),
+            "{losses:?}"
+        );
     }
 }
 
@@ -155,6 +217,32 @@ fn moves_that_turning_makes_one_another_are_worth_the_same() {
     let start = analyse(Game::Othello, Game::Othello.start(), Patience { every: 30_000, best: 0 }, &Stop::default());
     let values: Vec<i32> = start.moves.iter().map(|it| it.discs).collect();
     assert_eq!(values, [values[0]; 4], "all four openings are one");
+}
+
+#[test]
+fn turned_mirrored_and_recoloured_boards_have_the_same_values() {
+    let game = Game::Othello;
+    let patience = Patience { every: 20_000, best: 0 };
+    let late = game.parse("----O----OOOO----XOXO----XOOXOOOXXXXOOOO-XOXOOOO--XOOOO--XXX---- O").expect("a position");
+    for at in [late, played(&parse_transcript("f5d6c3d3c4f4f6").expect("a transcript")).at()] {
+        let text = game.text(at);
+        // Every move by the square that a symmetry brings it to, and its value.
+        let values = |at: Position, back: &dyn Fn(Move) -> Move| {
+            let found = analyse(game, at, patience, &Stop::default());
+            let value = |it: &lab::review::Worth| (back(game.parse_move(at, &it.mv).expect("a move")).0, it.discs);
+            let mut values: Vec<(u8, i32)> = found.moves.iter().map(value).collect();
+            values.sort_unstable();
+            (values, found.depth)
+        };
+        let plain = values(at, &|mv| mv);
+        for by in game.symmetries() {
+            let turned = by.position(at);
+            let back = |mv: Move| game.moves(at).iter().find(|&own| by.mv(own) == mv).expect("a move of the board");
+            assert_eq!(values(turned, &back), plain, "{text}, turned");
+            let recoloured = Position { turn: !turned.turn, ..turned };
+            assert_eq!(values(recoloured, &back), plain, "{text}, turned, colours changed");
+        }
+    }
 }
 
 #[test]

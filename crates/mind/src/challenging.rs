@@ -8,7 +8,7 @@
 //! What the text leaves open is decided in `docs/minds/challenging.md`.
 
 use crate::killer::TABLE_BITS;
-use crate::othello_utility::{Utility, points};
+use crate::othello_utility::{Utility, appraisals, points};
 use crate::search::{Found, Limits, Looked, Search, Transpositions};
 use crate::{
     Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, Rated, Reason, Searched, Thought, When, searched,
@@ -270,6 +270,7 @@ impl Mind for Challenging {
         let seen = self.opponent(bout, notes);
         let found = self.look(at, notes);
         let (rank, aim) = self.aim(&seen, &found.moves);
+        let stop = notes.stop().cloned();
         notes.write(|| Thought {
             scores: found.moves.iter().map(|looked| (looked.mv, points(looked.value) as f32)).collect(),
             reason: Reason::Matched {
@@ -279,12 +280,14 @@ impl Mind for Challenging {
                 moves: found
                     .moves
                     .iter()
-                    .map(|looked| Searched {
+                    .zip(appraisals(Utility, &mut self.table, at, &found, stop.as_ref()))
+                    .map(|(looked, appraisal)| Searched {
                         mv: game.move_text(at, looked.mv),
                         value: points(looked.value),
                         exact: looked.exact,
                         decided: searched::decided(looked.value),
                         discs: None,
+                        appraisal,
                     })
                     .collect(),
                 nodes: found.nodes,

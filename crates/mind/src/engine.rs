@@ -109,6 +109,7 @@ fn thought(game: Game, it: &Canonical, found: &Report) -> Thought {
         exact: line.exact,
         decided: decided(found, line),
         discs: Some(line.discs),
+        appraisal: None,
     };
     let moves: Vec<Searched> = found.lines.iter().map(searched).collect();
     let because =

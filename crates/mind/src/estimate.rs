@@ -3,7 +3,7 @@
 //! In Othello the engine is asked, which sees further in the same time. Here and not where it is asked, so that the search is
 //! compiled for each game and judge once.
 
-use crate::search::{Judge, Limits, SURE, Scale, Search, Transpositions};
+use crate::search::{Judge, Limits, SURE, Scale, Search, Transpositions, faded};
 use crate::{Stop, judged};
 use engine::{Engine, Line, Report, Weights};
 use game::{Game, Move, Position, Rules};
@@ -24,6 +24,9 @@ pub struct Estimate {
     pub mv: Move,
     /// Its share of a win.
     pub share: f64,
+    /// What the search made of it: of two moves that both win or both lose, the better one has more. A win is worth more the
+    /// sooner it comes and a loss the later, or as many discs as it is won or lost by.
+    pub value: i32,
 }
 
 /// Two to this power positions are remembered.
@@ -35,7 +38,7 @@ const PASSES: u32 = 2;
 pub fn estimates(game: Game, at: Position, sight: Sight, stop: &Stop) -> Vec<Estimate> {
     if game == Game::Othello {
         let seen = seen(at, sight, usize::MAX, stop);
-        let estimate = |line: &Line| Estimate { mv: line.mv, share: share(line.discs, seen.proven) };
+        let estimate = |line: &Line| Estimate { mv: line.mv, share: share(line.discs, seen.proven), value: line.discs };
         return seen.steady().iter().map(estimate).collect();
     }
     judged!(game, |rules, judge| look(rules, judge, at, sight, stop))
@@ -128,18 +131,22 @@ fn look<G: Rules>(game: G, judge: impl Judge<G> + Scale, at: Position, sight: Si
     if found.depth < plies && found.best().value > SURE {
         for looked in found.moves.iter_mut().skip(1) {
             let next = game.play(at, looked.mv);
-            looked.value = -match game.outcome(next) {
+            looked.value = faded(-match game.outcome(next) {
                 Some(outcome) => judge.ended(game, next, outcome),
                 None => {
                     let search = Search::new(game, judge).leaping_from(sight.plies).heeding(Some(stop));
                     search.remembering(&mut table).best(next, Limits::depth(plies - 1), false).best().value
                 }
-            };
+            });
         }
     }
     // The best stays first, however long a win of another move is.
     found.moves[1..].sort_by_key(|looked| -looked.value);
-    found.moves.iter().map(|looked| Estimate { mv: looked.mv, share: judge.share(looked.value) }).collect()
+    found
+        .moves
+        .iter()
+        .map(|looked| Estimate { mv: looked.mv, share: judge.share(looked.value), value: looked.value })
+        .collect()
 }
 
 #[cfg(test)]

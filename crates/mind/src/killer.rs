@@ -4,6 +4,7 @@
 //! own judge makes of a position. Norwood (2023, section 4.3.3) calls it the killer because it
 //! does not hold back.
 
+use crate::othello_utility::{self, Utility};
 use crate::search::{Found, Judge, Limits, Scale as _, Search, Transpositions};
 use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Plays, Seed, When, judged, searched};
 use game::{Game, Move, Position, Rules, canonical};
@@ -77,14 +78,18 @@ impl Mind for Killer {
         let (game, at) = (bout.game(), bout.at());
         // Turned to the canonical position, so that a turned board gets the turned move.
         let it = canonical(game, at);
-        let best = judged!(game, |rules, judge| {
-            let found = self.look(rules, judge, it.at, notes);
-            notes.write(|| {
-                searched::thought(game, &it, &found, |v| judge.points(v), |best| judge.praise(&found, &best.mv))
+        let found = judged!(game, |rules, judge| self.look(rules, judge, it.at, notes));
+        let stop = notes.stop().cloned();
+        notes.write(|| {
+            let mut thought = judged!(game, |_rules, judge| {
+                searched::thought(game, &it, &found, |v| judge.points(v), |best| judge.praise(game, &found, &best.mv))
             });
-            found.best().mv
+            if game == Game::Othello {
+                othello_utility::explain(&mut thought.reason, Utility, &mut self.table, &it, &found, stop.as_ref());
+            }
+            thought
         });
-        Some(it.back(best))
+        Some(it.back(found.best().mv))
     }
 
     fn odds(&self, game: Game, at: Position) -> Option<Odds> {

@@ -14,7 +14,7 @@ pub use class::Class;
 pub use kd_tree::{Found, KdTree};
 
 use crate::{
-    Classed, Knob, KnobKind, Knobs, Match, Mind, MindCard, Neighbour, Notes, Plays, Reason, Rng, Thought, When,
+    Classed, Knob, KnobKind, Knobs, Match, Mind, MindCard, Neighbour, Notes, Plays, Reason, Rng, Thought, Votes, When,
 };
 use game::{Game, Move, Position, Rules};
 
@@ -65,6 +65,18 @@ pub struct Taken {
     pub value: f64,
     /// The class nearest to that.
     pub class: Class,
+    /// How many cases voted for each class.
+    pub votes: [u32; 4],
+}
+
+impl Taken {
+    /// The classes that got votes, those with the most first.
+    fn voted(&self) -> Vec<Votes> {
+        let votes = Class::ALL.into_iter().zip(self.votes).filter(|(_, count)| *count > 0);
+        let mut voted: Vec<Votes> = votes.map(|(class, count)| Votes { class: class.name().into(), count }).collect();
+        voted.sort_by_key(|it| std::cmp::Reverse(it.count));
+        voted
+    }
 }
 
 impl Knn {
@@ -107,7 +119,7 @@ impl Knn {
         let value = sum / f64::from(count);
         let far = |class: &Class| (f64::from(class.value()) - value).abs();
         let class = Class::ALL.into_iter().min_by(|a, b| far(a).total_cmp(&far(b))).expect("there are four classes");
-        Taken { value, class }
+        Taken { value, class, votes }
     }
 
     fn neighbours(&self, at: Position) -> Vec<Neighbour> {
@@ -149,6 +161,7 @@ impl Mind for Knn {
             scores: taken.iter().map(|(mv, taken, _)| (*mv, taken.value as f32)).collect(),
             reason: Reason::Neighbours {
                 class: chosen.class.name().into(),
+                votes: chosen.voted(),
                 nearest: self.neighbours(game.play(at, mv)),
                 moves: taken
                     .iter()

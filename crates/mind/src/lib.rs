@@ -113,8 +113,8 @@ pub use table::{Drawn, End, MOST_SLOTS, Spread, Table, lay_out};
 pub use tdnet::TdNet;
 pub use term::{Arg, BadTerm, Term};
 pub use thought::{
-    Bead, Believed, Beside, Classed, Counted, Neighbour, Push, Rated, Reason, Sampled, Searched, Thought, Valued,
-    Weighed, Worked, Worthy,
+    Appraisal, Bead, Believed, Beside, Classed, Counted, Neighbour, Part, Push, Rated, Reason, Sampled, Searched,
+    Thought, Valued, Votes, Weighed, Worked, Worthy,
 };
 pub use when::When;
 pub use worth::Worth;

@@ -5,6 +5,7 @@
 //! visited, never the value. A search that is limited by time depends on the machine it runs on: the same
 //! seed may then give another move.
 
+use crate::othello_utility::{self, Utility};
 use crate::polar::{board_value, cell_value};
 use crate::search::{Found, Judge, Limits, Scale, Search, Transpositions};
 use crate::thought::{Beside, Worked, Worthy};
@@ -113,7 +114,11 @@ impl Judge<Polar> for Heuristic {
     }
 }
 
-impl Scale for Heuristic {}
+impl Scale for Heuristic {
+    fn counts(&self, _: Game) -> Option<&'static str> {
+        Some("the rows of both sides, by heuristic 2")
+    }
+}
 
 impl Minimax {
     /// The player with these knobs.
@@ -211,8 +216,12 @@ impl Mind for Minimax {
         let stop = notes.stop().cloned();
         notes.write(|| {
             let mut thought = judged!(game, |_rules, judge| {
-                searched::thought(game, &it, &found, |v| judge.points(v), |best| judge.praise(&found, &best.mv))
+                searched::thought(game, &it, &found, |v| judge.points(v), |best| judge.praise(game, &found, &best.mv))
             });
+            if game == Game::Othello {
+                let mut aside = Transpositions::new(TABLE_BITS);
+                othello_utility::explain(&mut thought.reason, Utility, &mut aside, &it, &found, stop.as_ref());
+            }
             if let Reason::Search { beside, cells, .. } = &mut thought.reason {
                 *beside = if self.compare { Self::beside(game, &it, found.depth, stop.as_ref()) } else { None };
                 *cells = counted(game, found.depth, game.play(it.given(), it.back(found.best().mv)));

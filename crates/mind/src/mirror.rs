@@ -14,7 +14,7 @@ pub use known::Known;
 
 use crate::appraiser::{Appraiser, Priced, best, loss};
 use crate::strength::{Strength, TOP};
-use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, Reason, Searched, Thought, When};
+use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, Reason, Searched, Thought, When, verdict};
 use aim::{Aim, Candidate, Past};
 use game::{Game, Move, Position, Rules};
 use known::FARTHEST;
@@ -47,7 +47,7 @@ pub static CARD: MindCard = MindCard {
         },
         Knob {
             name: "largest",
-            what: "the most that it ever gives away in one move, in discs or tenths of a win",
+            what: "the most that it ever gives away in one move: in discs, or in points where a win is 10 and a loss −10",
             kind: KnobKind::Real { min: 0.0, max: 64.0 },
             default: "20",
         },
@@ -179,6 +179,10 @@ impl Mind for Mirror {
         let prices = self.prices(at, notes);
         let usual = self.aim.usual(game, &strength, &past);
         let mut moves = self.aim.plausible(game, at, &prices, &strength, &usual);
+        // Where everything is lost there is nothing to give away: it holds out as long as it can.
+        if verdict(game, at).is_some_and(|known| known.value < 0) {
+            moves.retain(|it| it.points() >= best(&prices));
+        }
         moves.truncate(CLOSER);
         self.look_closer(bout, &mut moves, &strength, notes);
         let weights = self.aim.weights(game, at, &moves, &usual);
@@ -207,6 +211,7 @@ impl Mind for Mirror {
                             exact: true,
                             decided: None,
                             discs: None,
+                            appraisal: None,
                         })
                         .collect(),
                     because: words::because(game, at, &prices, chosen, gave, &usual),
@@ -304,6 +309,41 @@ mod tests {
         // O completes its row at 6.
         let (bout, mv, thought) = told("mirror(largest=0)", Game::Noughts, "1 5 9 4 2");
         assert_eq!(Game::Noughts.move_text(bout.at(), mv), "6");
-        assert!(thought.reason.sentence().starts_with("6 is the best it knows"), "{}", thought.reason.sentence());
+        assert_eq!(thought.reason.sentence(), "6 wins.");
+    }
+
+    #[test]
+    fn where_all_is_lost_it_holds_out_and_says_so() {
+        // X threatens 9; everywhere else the match is over two plies on. In hexapawn there are captures to be had.
+        let (bout, mv, thought) = told("mirror", Game::Noughts, "5 2 1");
+        assert_eq!(Game::Noughts.move_text(bout.at(), mv), "9");
+        assert_eq!(thought.reason.sentence(), "It is lost; 9 holds out longest: 4 more moves.");
+        let (bout, mv, thought) = told("mirror", Game::Hexapawn, "b1-b2 a3xb2");
+        let length = |mv| verdict(Game::Hexapawn, Game::Hexapawn.play(bout.at(), mv)).expect("it is known").plies;
+        let most = Game::Hexapawn.moves(bout.at()).iter().map(length).max();
+        assert_eq!(Some(length(mv)), most);
+        assert!(thought.reason.sentence().starts_with("It is lost; "), "{}", thought.reason.sentence());
+    }
+
+    #[test]
+    fn it_never_says_that_it_eased_off_and_made_somebody_think_and_counts_no_tenths() {
+        let mut eased = 0;
+        for (game, recipe) in [(Game::Othello, "mirror(depth=1,level=3)"), (Game::Connect4, "mirror(depth=1,level=3)")]
+        {
+            for seed in 0..4 {
+                let mut bout = Match::new(game, Seed(seed));
+                let mut mind = recipe.parse::<Recipe>().and_then(|it| it.mind(game)).expect("a mind");
+                while bout.outcome().is_none() && bout.moves().len() < 24 {
+                    let mut notes = Notes::open();
+                    let mv = mind.choose(&bout, &mut notes).expect("a move");
+                    let said = notes.take().expect("a thought").reason.sentence();
+                    assert!(!(said.contains("eased off") && said.contains("something to find")), "{game}: {said}");
+                    assert!(!said.contains("tenth"), "{game}: {said}");
+                    eased += u32::from(said.contains("eased off"));
+                    bout.play(mv).expect("a legal move");
+                }
+            }
+        }
+        assert!(eased > 0, "it eased off nowhere");
     }
 }

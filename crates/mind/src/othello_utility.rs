@@ -5,10 +5,11 @@
 //! one side's utility is 100 less the other's. Stable discs are those of [`game::othello::stable`].
 //! The sum is kept in whole thousandths: the same on every machine, and exactly opposite for both sides.
 
-use crate::search::{Found, Judge, SURE, Scale};
+use crate::search::{Found, Judge, Looked, SURE, Scale, Search, Transpositions};
 use crate::searched::plies;
+use crate::{Appraisal, Part, Reason, Stop};
 use game::othello::{CORNERS, Othello, margin, mobility, stable};
-use game::{Outcome, Position, Side, many};
+use game::{Canonical, Game, Outcome, Position, Rules as _, Side, many};
 
 /// Thousandths of a point.
 const POINT: i32 = 1_000;
@@ -24,6 +25,58 @@ pub fn utility(at: Position) -> f64 {
 /// discs.
 pub fn terms(at: Position) -> [f64; 4] {
     differences(at).map(|difference| f64::from(HALF + difference) / f64::from(POINT))
+}
+
+/// What the terms are, and how much each counts.
+const TERMS: [(&str, i32); 4] = [("discs", 15), ("mobility", 15), ("corners", 40), ("stable discs", 30)];
+
+/// The terms of a position as one of the sides sees them, so many plies after its move.
+fn appraisal(at: Position, side: Side, later: u32) -> Appraisal {
+    let at = if at.turn == side { at } else { at.passed() };
+    let part = |((what, weight), value): ((&str, i32), f64)| Part {
+        what: what.into(),
+        weight: f64::from(weight) / 100.0,
+        value,
+    };
+    Appraisal { later, sum: utility(at), parts: TERMS.into_iter().zip(terms(at)).map(part).collect() }
+}
+
+/// What the value of every move of a search is made of that is known and not decided, for the side to move; the table is the
+/// one that it was searched with.
+pub(crate) fn appraisals(
+    judge: impl Judge<Othello>,
+    table: &mut Transpositions,
+    at: Position,
+    found: &Found,
+    stop: Option<&Stop>,
+) -> Vec<Option<Appraisal>> {
+    let later = found.depth.saturating_sub(1);
+    let mut search = Search::new(Othello, judge).heeding(stop).remembering(table);
+    let mut appraise = |looked: &Looked| {
+        let known = looked.exact && looked.value.abs() <= SURE;
+        let end = known.then(|| search.judged_by(Othello.play(at, looked.mv), later))??;
+        Some(appraisal(end, at.turn, later))
+    };
+    found.moves.iter().map(&mut appraise).collect()
+}
+
+/// Tells what the values of a thought are made of, and reckons that of the best move up.
+pub(crate) fn explain(
+    reason: &mut Reason,
+    judge: impl Judge<Othello>,
+    table: &mut Transpositions,
+    it: &Canonical,
+    found: &Found,
+    stop: Option<&Stop>,
+) {
+    let Reason::Search { moves, because, .. } = reason else { return };
+    for (told, appraisal) in moves.iter_mut().zip(appraisals(judge, table, it.at, found, stop)) {
+        told.appraisal = appraisal;
+    }
+    if let Some(best) = moves.first().and_then(|it| it.appraisal.as_ref()) {
+        because.push(' ');
+        because.push_str(&best.sentence());
+    }
 }
 
 /// The terms' distances from balance, in thousandths.
@@ -45,7 +98,8 @@ fn differences(at: Position) -> [i32; 4] {
 #[inline]
 pub(crate) fn advantage(at: Position) -> i32 {
     let [discs, mobility, corners, stable] = differences(at);
-    (15 * discs + 15 * mobility + 40 * corners + 30 * stable) / 100
+    let [of_discs, of_mobility, of_corners, of_stable] = TERMS.map(|(_, weight)| weight);
+    (of_discs * discs + of_mobility * mobility + of_corners * corners + of_stable * stable) / 100
 }
 
 /// A value of [`Utility`] as points from 0 to 100; a decided game is 0 or 100.
@@ -94,14 +148,18 @@ impl Scale for Utility {
         }
     }
 
-    fn praise(&self, found: &Found, mv: &str) -> String {
+    fn counts(&self, _: Game) -> Option<&'static str> {
+        Some("discs, mobility, corners and stable discs")
+    }
+
+    fn praise(&self, _: Game, found: &Found, mv: &str) -> String {
         let ahead = plies(found.depth);
         match decided(found.best().value) {
             Some(margin @ 1..) => format!("{mv} wins by {}, whatever comes.", many(margin, "disc")),
-            Some(margin) => format!("Everything loses; {mv} by the least, {}.", many(-margin, "disc")),
+            Some(margin) => format!("It is lost; {mv} loses by the least: {}.", many(-margin, "disc")),
             None => {
                 let share = points(found.best().value);
-                format!("{mv}: looking {ahead} ahead it expects to be {} ({share:.0} of 100).", standing(share))
+                format!("{mv}: looking {ahead} ahead it expects to be {}, with {share:.1} of 100.", standing(share))
             }
         }
     }

@@ -4,7 +4,7 @@
 //! plies ahead and expects the opponent to upset it (Rigley 2022, as told by Norwood 2023, section 2.4).
 
 use crate::killer::TABLE_BITS;
-use crate::othello_utility::Balance;
+use crate::othello_utility::{self, Balance};
 use crate::search::{Limits, Search, Transpositions};
 use crate::searched::plies;
 use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, When, searched};
@@ -55,18 +55,26 @@ impl Mind for Passive {
         self.table.clear();
         let search = Search::new(Othello, Balance { side: at.turn }).heeding(notes.stop());
         let found = search.remembering(&mut self.table).best(it.at, Limits::depth(self.depth), notes.is_open());
+        let stop = notes.stop().cloned();
         notes.write(|| {
             // 50 is balance kept to the end of the search, 0 is everything for one side.
-            searched::thought(
+            let mut thought = searched::thought(
                 game,
                 &it,
                 &found,
                 |value| f64::from(value) / 1000.0,
                 |best| {
                     let far = 50.0 - best.value;
-                    format!("{} stays within {far:.1} points of balance {} ahead.", best.mv, plies(found.depth))
+                    format!(
+                        "{} {} ahead is {far:.1} away from balance, which is 50 on a scale from 0 to 100.",
+                        best.mv,
+                        plies(found.depth)
+                    )
                 },
-            )
+            );
+            let judge = Balance { side: at.turn };
+            othello_utility::explain(&mut thought.reason, judge, &mut self.table, &it, &found, stop.as_ref());
+            thought
         });
         Some(it.back(found.best().mv))
     }

@@ -1,4 +1,4 @@
-//! The player that has looked ahead to every end.
+//! The player that has looked ahead to every end: it wins as soon as it can and, where it is lost, holds out as long as it can.
 
 use crate::expert::table_odds;
 use crate::options::{Options, Uniform};
@@ -11,7 +11,8 @@ use game::{Game, Graph, Move, Node, PerGame, Position, Rules};
 pub static CARD: MindCard = MindCard {
     id: "perfect",
     name: "Perfect player",
-    idea: "Knows the value of every position and picks evenly among the best moves; on the round board it follows the strategy that wins for ▲.",
+    idea: "Knows the value of every position: wins as soon as it can, loses as late as it can, and picks evenly among the moves that hold a \
+           draw; on the round board it follows the strategy that wins for ▲.",
     source: "backward induction over all positions; proof-number search",
     plays: Plays::SmallAnd(&[Game::Polar]),
     learns: false,
@@ -21,9 +22,9 @@ pub static CARD: MindCard = MindCard {
     turns: When::Always,
     knobs: &[Knob {
         name: "quick",
-        what: "prefer quick wins and slow losses among equally good moves",
+        what: "win as soon and lose as late as can be; else it picks evenly among all moves that win, or all that lose",
         kind: KnobKind::Flag,
-        default: "false",
+        default: "true",
     }],
     schemes: &[],
     visitors: &[],
@@ -46,7 +47,7 @@ impl Verdict {
     }
 
     /// Higher is better: a quick win, a slow win, a draw, a slow loss, a quick loss.
-    fn rank(self) -> i16 {
+    pub fn rank(self) -> i16 {
         let hurry = i16::from(self.plies) * i16::from(self.value);
         i16::from(self.value) * 100 - hurry
     }
@@ -70,16 +71,15 @@ fn solve(graph: &Graph) -> Vec<Verdict> {
         let turn = graph.at(node).turn;
         verdicts[usize::from(node)] = match graph.outcome(node) {
             Some(outcome) => Verdict { value: outcome.value(turn), plies: 0 },
-            None => best(graph, &verdicts, node).1,
+            None => best(graph, &verdicts, node),
         };
     }
     verdicts
 }
 
-/// The best verdict a node's edges lead to, and the best value alone.
-fn best(graph: &Graph, verdicts: &[Verdict], node: Node) -> (i8, Verdict) {
-    let best = after(graph, verdicts, node).max_by_key(|v| v.rank()).expect("a game that is on has a move");
-    (best.value, best)
+/// The best verdict a node's edges lead to.
+fn best(graph: &Graph, verdicts: &[Verdict], node: Node) -> Verdict {
+    after(graph, verdicts, node).max_by_key(|v| v.rank()).expect("a game that is on has a move")
 }
 
 fn after<'a>(graph: &'a Graph, verdicts: &'a [Verdict], node: Node) -> impl Iterator<Item = Verdict> + 'a {
@@ -90,14 +90,16 @@ fn after<'a>(graph: &'a Graph, verdicts: &'a [Verdict], node: Node) -> impl Iter
 #[derive(Clone, Copy, Debug)]
 pub struct Perfect {
     table: Uniform,
+    /// Whether it tells moves of the same value apart by how long they take.
+    quick: bool,
 }
 
 /// The perfect player of the game: one that looks everything up where the game is small, else the strategy that was
 /// proved to win on the round board.
 pub(crate) fn make(knobs: &Knobs, game: Game) -> Box<dyn Mind> {
     match Perfect::table(knobs, game) {
-        Some(table) => Box::new(Perfect { table }),
-        None => Box::new(Champion::default()),
+        Some(table) => Box::new(Perfect { table, quick: knobs.flag("quick") }),
+        None => Box::new(Champion::new(knobs.flag("quick"))),
     }
 }
 
@@ -115,10 +117,17 @@ impl Perfect {
 fn options(game: Game, quick: bool) -> Option<Options> {
     let (graph, verdicts) = (Graph::of(game, true)?, verdicts(game)?);
     Some(Options::new(graph, |node| {
-        let (value, best) = best(graph, verdicts, node);
-        let good = |v: Verdict| if quick { v.rank() == best.rank() } else { v.value == value };
+        let best = best(graph, verdicts, node);
+        let good = |v: Verdict| if quick { v.rank() == best.rank() } else { v.value == best.value };
         (0..).zip(after(graph, verdicts, node)).filter(|(_, v)| good(*v)).map(|(rank, _)| rank).collect()
     }))
+}
+
+impl Perfect {
+    /// How much it likes a move: between −1 and 1, and alike where chance decides.
+    fn score(&self, worth: Verdict) -> f32 {
+        if self.quick { f32::from(worth.rank()) / 100.0 } else { worth.value.into() }
+    }
 }
 
 impl Mind for Perfect {
@@ -127,6 +136,7 @@ impl Mind for Perfect {
         let graph = Graph::of(game, true)?;
         let (node, by) = graph.find(at)?;
         let rank = self.table.pick(node, graph.edges(node).len(), &mut rng)?;
+        let chosen = by.mv_back(graph.edges(node)[usize::from(rank)].mv);
         notes.write(|| {
             let verdicts = verdicts(game).expect("a graph has verdicts");
             let moves: Vec<(Move, Verdict)> = graph
@@ -135,8 +145,9 @@ impl Mind for Perfect {
                 .map(|edge| (by.mv_back(edge.mv), verdicts[usize::from(edge.to)].before()))
                 .collect();
             Thought {
-                scores: moves.iter().map(|(mv, v)| (*mv, f32::from(v.value))).collect(),
+                scores: moves.iter().map(|(mv, v)| (*mv, self.score(*v))).collect(),
                 reason: Reason::Values {
+                    chosen: game.move_text(at, chosen),
                     moves: moves
                         .iter()
                         .map(|(mv, v)| Valued { mv: game.move_text(at, *mv), value: v.value.into(), plies: v.plies })
@@ -144,7 +155,7 @@ impl Mind for Perfect {
                 },
             }
         });
-        Some(by.mv_back(graph.edges(node)[usize::from(rank)].mv))
+        Some(chosen)
     }
 
     fn odds(&self, game: Game, at: Position) -> Option<Odds> {

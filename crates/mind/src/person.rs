@@ -95,6 +95,8 @@ struct Chosen {
     mv: Move,
     scores: Vec<Priced>,
     rule: &'static str,
+    /// Whether the scores are what it takes the moves to be worth, in discs.
+    judged: bool,
     saw: String,
 }
 
@@ -137,7 +139,8 @@ impl Person {
             Kind::Discs => {
                 let scores = priced(at, |mv| f64::from(Othello.flips(at, mv).len()), rng);
                 let (mv, most) = (liked(&scores), best(&scores).floor());
-                Chosen { mv, scores, rule: "most discs", saw: format!("No other move turns more than {most}.") }
+                let saw = format!("No other move turns more than {most}.");
+                Chosen { mv, scores, rule: "most discs", judged: false, saw }
             }
             Kind::Corners => corners_first(at, rng),
             Kind::Edges => {
@@ -174,12 +177,12 @@ impl Person {
             }
             Kind::Noisy => {
                 let (mv, scores) = self.misjudged(at, noise, rng, notes);
-                Chosen { mv, scores, rule: "a rough judgement", saw: off_by(noise) }
+                Chosen { mv, scores, rule: LOOKS_BEST, judged: true, saw: off_by(noise) }
             }
             Kind::Short => {
                 let (mv, scores) = self.misjudged(at, 1.0, rng, notes);
                 let saw = "It looks no further than it can see at once, and is off by a disc.".into();
-                Chosen { mv, scores, rule: "a short look", saw }
+                Chosen { mv, scores, rule: LOOKS_BEST, judged: true, saw }
             }
             Kind::Misreads => {
                 let (scores, missed) = self.misread(at, rng, notes.stop());
@@ -191,21 +194,22 @@ impl Person {
                     many(of, "disc"),
                     if of == 1 { "turns" } else { "turn" }
                 );
-                Chosen { mv, scores, rule: "an overlooked disc", saw }
+                Chosen { mv, scores, rule: LOOKS_BEST, judged: true, saw }
             }
             Kind::Tilts => {
                 let upset = self.is_upset(bout, notes.stop());
                 let noise = if upset { TILT * noise } else { noise };
                 let (mv, scores) = self.misjudged(at, noise, rng, notes);
                 let saw = if upset { "It is still upset about a move that went wrong. " } else { "It is calm. " };
-                Chosen { mv, scores, rule: "a temper", saw: format!("{saw}{}", off_by(noise)) }
+                Chosen { mv, scores, rule: LOOKS_BEST, judged: true, saw: format!("{saw}{}", off_by(noise)) }
             }
             Kind::Learns => {
                 let own = bout.turns().count().saturating_sub(1);
                 // From twice to half of its usual error in thirty moves.
                 let noise = noise * libm::pow(2.0, 1.0 - own as f64 / 15.0);
                 let (mv, scores) = self.misjudged(at, noise, rng, notes);
-                Chosen { mv, scores, rule: "practice", saw: format!("This is its move {}. {}", own + 1, off_by(noise)) }
+                let saw = format!("This is its move {}. {}", own + 1, off_by(noise));
+                Chosen { mv, scores, rule: LOOKS_BEST, judged: true, saw }
             }
         }
     }
@@ -267,11 +271,28 @@ fn corners_first(at: Position, rng: &mut Rng) -> Chosen {
         0.0.. => "There is no corner to take; it keeps away from the squares beside one.",
         _ => "Only squares beside a corner are left.",
     };
-    Chosen { mv: liked(&scores), scores, rule: "corners first", saw: saw.into() }
+    Chosen { mv: liked(&scores), scores, rule: "corners first", judged: false, saw: saw.into() }
 }
+
+/// The rule of those who judge every move and err.
+const LOOKS_BEST: &str = "take what looks best";
 
 fn off_by(noise: f64) -> String {
     format!("Its judgement of a move is off by about {}.", many(noise.round() as u64, "disc"))
+}
+
+/// What its move and the next best one look like to it, in discs.
+fn seems(at: Position, mv: Move, scores: &[Priced]) -> String {
+    let told = |it: &Priced| match (Othello.move_text(at, it.mv), it.points.round() as i64) {
+        (mv, 0) => format!("{mv} (even)"),
+        (mv, discs @ 1..) => format!("{mv} ({} ahead)", many(discs, "disc")),
+        (mv, discs) => format!("{mv} ({} behind)", many(-discs, "disc")),
+    };
+    let next = scores.iter().filter(|it| it.mv != mv).max_by(|a, b| a.points.total_cmp(&b.points));
+    match scores.iter().find(|it| it.mv == mv).zip(next) {
+        Some((best, next)) => format!("To it {} looks best, then {}. ", told(best), told(next)),
+        None => String::new(),
+    }
 }
 
 /// The move with the most points.
@@ -287,16 +308,20 @@ fn bell(rng: &mut Rng) -> f64 {
 impl Mind for Person {
     fn choose(&mut self, bout: &Match, notes: &mut Notes) -> Option<Move> {
         let it = canonical(Othello, bout.at());
-        let Chosen { mv, scores, rule, saw } = self.think(it.at, bout, &mut bout.rng(), notes);
+        let Chosen { mv, mut scores, rule, judged, saw } = self.think(it.at, bout, &mut bout.rng(), notes);
         let mv = it.back(mv);
-        notes.write(|| Thought {
-            scores: scores.iter().map(|priced| (it.back(priced.mv), priced.points as f32)).collect(),
-            reason: Reason::Rule {
-                rule: rule.into(),
-                saw,
-                allows: vec![Othello.move_text(bout.at(), mv)],
-                wins_in: None,
-            },
+        notes.write(|| {
+            scores.iter_mut().for_each(|priced| priced.mv = it.back(priced.mv));
+            let seen = if judged { seems(bout.at(), mv, &scores) } else { String::new() };
+            Thought {
+                scores: scores.iter().map(|priced| (priced.mv, priced.points as f32)).collect(),
+                reason: Reason::Rule {
+                    rule: rule.into(),
+                    saw: format!("{seen}{saw}"),
+                    allows: vec![Othello.move_text(bout.at(), mv)],
+                    wins_in: None,
+                },
+            }
         });
         Some(mv)
     }
@@ -358,6 +383,21 @@ mod tests {
         let fewest = Game::Othello.moves(at).iter().map(replies).min().expect("a move");
         let mv = Game::Othello.parse_move(at, &chosen("person(kind=mobility)")).expect("its own text");
         assert_eq!(replies(mv), fewest);
+    }
+
+    #[test]
+    fn it_says_why_it_made_this_move() {
+        for kind in ["noisy", "short", "misreads", "tilts", "learns"] {
+            let bout = Match::new(Game::Othello, Seed(3));
+            let mut notes = Notes::open();
+            let mv = mind(&format!("person(kind={kind},level=4)")).choose(&bout, &mut notes).expect("a move");
+            let thought = notes.take().expect("a thought");
+            let points = |mv| thought.scores.iter().find(|it| it.0 == mv).expect("it was judged").1;
+            assert!(thought.scores.iter().all(|it| it.1 <= points(mv)), "{kind}");
+            let said = thought.reason.sentence();
+            let begins = format!("Rule 'take what looks best': To it {} (", Game::Othello.move_text(bout.at(), mv));
+            assert!(said.starts_with(&begins), "{kind}: {said}");
+        }
     }
 
     #[test]

@@ -149,6 +149,7 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
             self.game.moves(at).iter().map(|mv| Looked { mv, value: 0, exact: false }).collect();
         assert!(!moves.is_empty(), "a game that is on has a move");
         self.found.moves = moves.clone();
+        self.found.left = if self.game.passes() { u32::MAX } else { self.game.plies_left(at) };
         let mut next = Some(1);
         while let Some(depth) = next {
             // The first step is always finished: there must be an answer.
@@ -300,6 +301,21 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
         left[0].mv
     }
 
+    /// The position that a search of so many plies judges this one by, at the end of what both sides are expected to play;
+    /// none where the match is over by then, or somebody said stop.
+    pub fn judged_by(&mut self, at: Position, plies: u32) -> Option<Position> {
+        self.budget.grant(Limits::depth(plies));
+        let mut at = at;
+        for left in (0..plies).rev() {
+            let moves = self.game.moves(at);
+            let value = self.look(at, left + 1, -INFINITE, INFINITE).ok()?;
+            let next: Vec<Position> = moves.iter().map(|mv| self.game.play(at, mv)).collect();
+            let keeps = |next: &Position| self.look(*next, left, -value, 1 - value).is_ok_and(|kept| -kept >= value);
+            at = next.into_iter().find(keeps)?;
+        }
+        (!self.game.moves(at).is_empty()).then_some(at)
+    }
+
     /// What both sides are expected to play, as far as the table remembers it.
     fn line(&self, at: Position) -> Vec<Move> {
         let mut line = vec![self.found.moves[0].mv];
@@ -316,7 +332,7 @@ impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
 }
 
 /// A decided value one ply further away.
-const fn faded(value: i32) -> i32 {
+pub(crate) const fn faded(value: i32) -> i32 {
     if value > SURE {
         value - 1
     } else if value < -SURE {

@@ -33,7 +33,7 @@ pub(crate) fn thought(
     Thought {
         scores: found.moves.iter().map(|looked| (it.back(looked.mv), scale(looked.value) as f32)).collect(),
         reason: Reason::Search {
-            depth: found.depth,
+            depth: found.seen(),
             nodes: found.nodes,
             cuts: found.cuts,
             skipped: found.skipped,
@@ -56,6 +56,7 @@ pub(crate) fn searched(game: Game, it: &Canonical, found: &Found, scale: impl Fn
         exact: looked.exact,
         decided: decided(looked.value),
         discs: None,
+        appraisal: None,
     };
     found.moves.iter().map(searched).collect()
 }

@@ -38,6 +38,8 @@ pub enum Reason {
     },
     /// The exact value of every move is known.
     Values {
+        /// The move it took.
+        chosen: String,
         /// What is known of each move.
         moves: Vec<Valued>,
     },
@@ -126,7 +128,7 @@ pub enum Reason {
         within: f64,
         /// How many discs more than usual it would let the opponent lead by in the next match, if this one ended as it looks.
         lead: f64,
-        /// What it expects the opponent to give away in a move, in discs or tenths of a win.
+        /// What it expects the opponent to give away in a move: in discs, or in points where a win is 10 and a loss −10.
         loses: f64,
         /// How far ahead it sees itself before its move, with best play.
         ahead: f64,
@@ -163,6 +165,8 @@ pub enum Reason {
     Neighbours {
         /// What the position after the chosen move was taken for.
         class: String,
+        /// How the nearest cases voted, the class with the most votes first.
+        votes: Vec<Votes>,
         /// The known cases nearest to it, nearest first.
         nearest: Vec<Neighbour>,
         /// What each move was taken for.
@@ -268,6 +272,16 @@ pub struct Neighbour {
     pub position: Option<String>,
 }
 
+/// How many of the nearest cases voted for a class.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Votes {
+    /// The class.
+    pub class: String,
+    /// How many.
+    pub count: u32,
+}
+
 /// A move and what the position after it was taken for.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -349,6 +363,44 @@ pub struct Searched {
     pub decided: Option<Worth>,
     /// By how many discs the side that makes it comes out ahead, where its value says that.
     pub discs: Option<i32>,
+    /// What its value is made of, where it is made of several things that are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub appraisal: Option<Appraisal>,
+}
+
+/// What a position that a search looks ahead to is worth to the side that thinks, and what that is made of.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Appraisal {
+    /// So many plies after the move was made the position comes up.
+    pub later: u32,
+    /// Its worth from 0 to 100: 50 is balance.
+    pub sum: f64,
+    /// The parts; each one's value times its weight, added up, is the sum.
+    pub parts: Vec<Part>,
+}
+
+/// One thing that the two sides of a position differ in.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = AppraisalPart))]
+pub struct Part {
+    /// What is compared.
+    #[cfg_attr(feature = "schema", schema(example = "mobility"))]
+    pub what: String,
+    /// How much it counts.
+    pub weight: f64,
+    /// The share of it that the side that thinks has, from 0 to 100; 50 where neither has more.
+    pub value: f64,
+}
+
+impl Appraisal {
+    /// The sum as it is reckoned: `48.5 = 0.15 × 45 discs + …`.
+    pub fn sentence(&self) -> String {
+        let part = |it: &Part| format!("{:.2} × {:.0} {}", it.weight, it.value, it.what);
+        let parts: Vec<String> = self.parts.iter().map(part).collect();
+        format!("{:.1} = {}.", self.sum, parts.join(" + "))
+    }
 }
 
 /// A move that was tried in playouts.
@@ -393,10 +445,7 @@ impl Reason {
                 format!("Rule '{rule}': {saw} It allows {}; chance decided.", allows.join(", "))
             }
             Self::Rule { rule, saw, .. } => format!("Rule '{rule}': {saw}"),
-            Self::Values { moves } => {
-                let best = moves.iter().map(|valued| valued.value).max().unwrap_or(Worth::Draw);
-                format!("Looking ahead to every end, the best it can have {}.", best.verb())
-            }
+            Self::Values { chosen, moves } => valued(chosen, moves),
             Self::Beads { because, .. } => because.clone(),
             Self::Learned { explored: true, .. } => "It tried a move at random, to learn.".into(),
             Self::Search { because, .. } => because.clone(),
@@ -414,10 +463,25 @@ impl Reason {
             }
             Self::Matched { aim, moves, .. } if moves.len() == 1 => aim.clone(),
             Self::Matched { aim, rank, moves, .. } => {
-                format!("{aim} It took its move of rank {rank} of {}.", moves.len())
+                let chosen = moves.get(rank - 1).and_then(|it| it.appraisal.as_ref());
+                let reckoned = chosen.map_or_else(String::new, |it| format!(" It is worth {}", it.sentence()));
+                format!("{aim} It took its move of rank {rank} of {}.{reckoned}", moves.len())
             }
             Self::Mirrored { because, .. } => because.clone(),
-            Self::Learned { .. } => "It took the move that experience values most.".into(),
+            Self::Learned { moves, .. } => {
+                let most = moves.iter().map(|it| it.value).fold(f64::NEG_INFINITY, f64::max);
+                match (moves.iter().filter(|it| it.value >= most).count(), moves.len()) {
+                    (_, 1) => "Its only move.".into(),
+                    (all, of) if all == of => {
+                        format!("Nothing that it has learned tells its {} apart; it drew lots.", many(of, "move"))
+                    }
+                    (1, _) => "It took the move that experience values most.".into(),
+                    (tied, of) => {
+                        let of = many(of, "move");
+                        format!("Experience values {tied} of {of} most, and alike; it drew lots among them.")
+                    }
+                }
+            }
             Self::Heuristic { moves, chosen } => {
                 let points = moves.iter().find(|weighed| weighed.mv == *chosen).map_or(0, |weighed| weighed.value);
                 let of = many(moves.len(), "move");
@@ -427,9 +491,19 @@ impl Reason {
                 }
             }
             Self::Proof { because, .. } => because.clone(),
-            Self::Neighbours { class, nearest, .. } => {
-                let far = nearest.first().map_or(0.0, |case| case.distance);
-                format!("After its move the position looks like a {class}; the nearest known case is {far:.2} away.")
+            Self::Neighbours { class, votes, nearest, .. } => {
+                let cases: u32 = votes.iter().map(|it| it.count).sum();
+                let voted = match votes.as_slice() {
+                    [] | [_] if cases <= 1 => "as the nearest case it knows is".to_owned(),
+                    [_] => format!("as all {cases} nearest cases are"),
+                    all => {
+                        let each: Vec<String> = all.iter().map(|it| format!("{} for {}", it.count, it.class)).collect();
+                        format!("by the vote of the {cases} nearest cases: {}", each.join(", "))
+                    }
+                };
+                let same = nearest.first().is_some_and(|case| case.distance == 0.0);
+                let same = if same { " It knows a case with the very same rows." } else { "" };
+                format!("After its move the position looks like a {class}, {voted}.{same}")
             }
             Self::Net { explored: true, .. } => "It tried a move at random, to learn.".into(),
             Self::Net { mark, before, after, .. } => format!(
@@ -441,10 +515,56 @@ impl Reason {
     }
 }
 
+/// Why a move was taken where the exact value of each is known.
+fn valued(chosen: &str, moves: &[Valued]) -> String {
+    let Some(own) = moves.iter().find(|it| it.mv == chosen) else { return String::new() };
+    let alike = moves.iter().filter(|it| it.value == own.value);
+    let (few, most) =
+        alike.clone().fold((own.plies, own.plies), |(few, most), it| (few.min(it.plies), most.max(it.plies)));
+    let plies = own.plies;
+    match own.value {
+        Worth::Win if plies == 1 => format!("{chosen} wins at once."),
+        Worth::Win if plies > few => {
+            format!("{chosen} wins by force within {}; {few} would have been enough.", many(plies, "move"))
+        }
+        Worth::Win => format!("{chosen} wins by force within {}.", many(plies, "move")),
+        Worth::Loss if plies < most => {
+            format!("It is lost. {chosen} ends it after {}; {most} could have been had.", many(plies, "more move"))
+        }
+        Worth::Loss => format!("It is lost; {chosen} holds out longest: {}.", many(plies, "more move")),
+        Worth::Draw => match (alike.count(), moves.len()) {
+            (1, 1) => format!("{chosen} is its only move, and draws against best play."),
+            (1, of) => format!("Of {} only {chosen} holds the draw.", many(of, "move")),
+            (all, of) if all == of => format!("Every move draws against best play; it drew {chosen} by lot."),
+            (hold, of) => format!("{hold} of {} hold the draw; it drew {chosen} by lot.", many(of, "move")),
+        },
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use serde_json::json;
+
+    #[test]
+    fn an_exact_value_is_said_with_how_long_it_takes() {
+        let all = |told: &[(&str, Worth, u8)]| -> Vec<Valued> {
+            told.iter().map(|&(mv, value, plies)| Valued { mv: mv.into(), value, plies }).collect()
+        };
+        let said =
+            |chosen: &str, moves: &[Valued]| Reason::Values { chosen: chosen.into(), moves: moves.to_vec() }.sentence();
+        let lost = all(&[("8", Worth::Loss, 2), ("9", Worth::Loss, 4), ("6", Worth::Loss, 2)]);
+        assert_eq!(said("9", &lost), "It is lost; 9 holds out longest: 4 more moves.");
+        assert_eq!(said("8", &lost), "It is lost. 8 ends it after 2 more moves; 4 could have been had.");
+        let won = all(&[("1", Worth::Win, 1), ("2", Worth::Win, 3), ("3", Worth::Draw, 4)]);
+        assert_eq!(said("1", &won), "1 wins at once.");
+        assert_eq!(said("2", &won), "2 wins by force within 3 moves; 1 would have been enough.");
+        let even = all(&[("1", Worth::Draw, 5), ("2", Worth::Draw, 5), ("3", Worth::Loss, 4)]);
+        assert_eq!(said("1", &even), "2 of 3 moves hold the draw; it drew 1 by lot.");
+        assert_eq!(said("1", &even[..2]), "Every move draws against best play; it drew 1 by lot.");
+        assert_eq!(said("1", &even[1..]), "", "a move that is not among them says nothing");
+        assert_eq!(said("2", &even[1..]), "Of 2 moves only 2 holds the draw.");
+    }
 
     #[test]
     fn a_tie_that_was_drawn_by_lot_is_said_to_be_one() {
@@ -460,11 +580,18 @@ mod tests {
     #[test]
     fn a_reason_travels_in_words() {
         let valued = Valued { mv: "5".into(), value: Worth::Loss, plies: 4 };
-        let searched = Searched { mv: "d3".into(), value: 2.5, exact: true, decided: Some(Worth::Win), discs: None };
+        let searched = Searched {
+            mv: "d3".into(),
+            value: 2.5,
+            exact: true,
+            decided: Some(Worth::Win),
+            discs: None,
+            appraisal: None,
+        };
         let told = |reason: Reason| serde_json::to_value(reason).expect("plain data");
         assert_eq!(
-            told(Reason::Values { moves: vec![valued] }),
-            json!({"kind": "values", "moves": [{"move": "5", "value": "loss", "plies": 4}]})
+            told(Reason::Values { chosen: "5".into(), moves: vec![valued] }),
+            json!({"kind": "values", "chosen": "5", "moves": [{"move": "5", "value": "loss", "plies": 4}]})
         );
         assert_eq!(
             serde_json::to_value(searched).expect("plain data"),

@@ -23,11 +23,11 @@ fn chooses(player: &str, position: &str, squares: &[u8]) {
 #[test]
 fn quick_play_hurries_a_win_and_puts_a_loss_off() {
     // 9 completes a line. 4, 6 and 7 only threaten two, and win two plies later; after 8, O stops at 9 and draws.
-    chooses("perfect", "XOO .X. ...", &[4, 6, 7, 9]);
-    chooses("perfect(quick=true)", "XOO .X. ...", &[9]);
+    chooses("perfect(quick=false)", "XOO .X. ...", &[4, 6, 7, 9]);
+    chooses("perfect", "XOO .X. ...", &[9]);
     // O is lost: at 9 it stops the diagonal and loses to the fork at 4 or 7 four plies on; elsewhere at once.
-    chooses("perfect", "XO. .X. ...", &[3, 4, 6, 7, 8, 9]);
-    chooses("perfect(quick=true)", "XO. .X. ...", &[9]);
+    chooses("perfect(quick=false)", "XO. .X. ...", &[3, 4, 6, 7, 8, 9]);
+    chooses("perfect", "XO. .X. ...", &[9]);
 }
 
 #[test]

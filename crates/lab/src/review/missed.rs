@@ -1,6 +1,6 @@
 //! Places of a match worth learning from.
 
-use super::Worth;
+use super::{Mark, Worth};
 use serde::{Deserialize, Serialize};
 
 /// A place where a side could have done better, and what each of its moves there was worth.
@@ -29,20 +29,21 @@ pub(super) struct Lapse {
 
 /// At most so many for each side.
 const MOST: usize = 3;
-/// So many plies lie between two of them: nobody learns twice from one thought.
+/// So many plies lie between a slip and any other place: nobody learns twice from one thought.
 const APART: usize = 6;
 
-/// The plies to learn from: the largest losses where there was something to think about, not all in one corner of the match.
+/// The plies to learn from, the costliest first. Mistakes and blunders decide matches, however plain the better move was: whoever
+/// made them did not see it. Of smaller slips only those count where there was something to think about, away from the others.
 pub(super) fn chosen(lapses: impl Iterator<Item = Lapse>) -> Vec<usize> {
-    let mut worst: Vec<Lapse> = lapses.filter(|it| it.plausible >= 2).collect();
+    let decides = |it: &Lapse| Mark::of(it.loss) >= Some(Mark::Mistake);
+    let mut worst: Vec<Lapse> = lapses.filter(|it| decides(it) || it.plausible >= 2).collect();
     worst.sort_by_key(|it| (-it.loss, it.ply));
     let mut kept: Vec<usize> = Vec::new();
     for it in worst {
-        if kept.len() < MOST && kept.iter().all(|ply| ply.abs_diff(it.ply) >= APART) {
+        if kept.len() < MOST && (decides(&it) || kept.iter().all(|ply| ply.abs_diff(it.ply) >= APART)) {
             kept.push(it.ply);
         }
     }
-    kept.sort_unstable();
     kept
 }
 
@@ -55,12 +56,14 @@ mod tests {
     }
 
     #[test]
-    fn the_largest_are_taken_that_lie_apart_and_were_no_matter_of_course() {
-        let all = [(4, 5, 3), (10, 9, 2), (12, 8, 2), (20, 30, 1), (30, 6, 2), (44, 7, 4), (50, 4, 2)];
-        // 20 had one plausible move, 12 lies beside 10, and 30 and 44 lose more than 4 and 50.
-        assert_eq!(chosen(all.into_iter().map(lapse)), [10, 30, 44]);
+    fn what_decides_comes_first_and_slips_only_where_there_was_something_to_think_about() {
+        let all = [(4, 5, 3), (10, 9, 2), (12, 8, 1), (20, 30, 1), (30, 6, 2), (44, 7, 4), (50, 4, 2)];
+        // 30, 9 and 8 discs: that one move looked best at 20 and 12, and that 12 lies beside 10, excuses nothing.
+        assert_eq!(chosen(all.into_iter().map(lapse)), [20, 10, 12]);
         assert_eq!(chosen([].into_iter()), [0; 0]);
-        // Six plies are apart, five are not; of equal losses the first counts.
-        assert_eq!(chosen([(4, 5, 2), (10, 5, 2), (15, 5, 2)].into_iter().map(lapse)), [4, 10]);
+        // Slips: six plies are apart, five are not; of equal losses the first counts; with one plausible move none does.
+        assert_eq!(chosen([(4, 5, 2), (10, 5, 2), (15, 5, 2), (30, 5, 1)].into_iter().map(lapse)), [4, 10]);
+        // A mistake begins at six discs, and stands before every slip.
+        assert_eq!(chosen([(4, 5, 2), (10, 6, 1), (30, 4, 3)].into_iter().map(lapse)), [10, 4, 30]);
     }
 }

@@ -58,9 +58,9 @@ pub(super) struct Candidate {
 
 /// How far the last choices look back.
 const LAST: usize = 10;
-/// Losses of the moves of a usual choice, before any was seen: in discs, and in tenths of a win.
+/// Losses of the moves of a usual choice, before any was seen: in discs, and in points where a win is 10.
 const DISCS: [f64; 8] = [0.0, 1.0, 3.0, 4.0, 6.0, 8.0, 11.0, 15.0];
-const TENTHS: [f64; 4] = [0.0, 0.0, 5.0, 10.0];
+const POINTS: [f64; 4] = [0.0, 0.0, 5.0, 10.0];
 /// Such choices count as so many that were seen.
 const SUPPOSED: usize = 3;
 /// What is believed counts as much as so many moves that were seen.
@@ -89,13 +89,13 @@ const LAST_PLIES: f64 = 4.0;
 /// discs than these: one match in which everything went wrong says little.
 const LEARNS: f64 = 0.4;
 const SURPRISED: f64 = 12.0;
-/// So many points ahead are a chance of winning of e to one, in discs and in tenths of a win.
+/// So many points ahead are a chance of winning of e to one, in discs and where a win is 10.
 const AHEAD: [f64; 2] = [5.0, 4.0];
 
 impl Aim {
     /// What both sides usually give away: what is believed of the other side's strength, and what was seen.
     pub(super) fn usual(&self, game: Game, strength: &Strength, past: &Past) -> Usual {
-        let losses: &[f64] = if game.card().counts { &DISCS } else { &TENTHS };
+        let losses: &[f64] = if game.card().counts { &DISCS } else { &POINTS };
         let supposed: Vec<Priced> = losses.iter().map(|loss| Priced { mv: Move::PASS, points: -loss }).collect();
         let seen = past.theirs.iter().rev().take(LAST).map(|(_, prices)| prices);
         let all = seen.chain(std::iter::repeat_n(&supposed, SUPPOSED));

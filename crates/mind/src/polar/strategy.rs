@@ -78,6 +78,21 @@ impl Strategy {
         listed.or_else(|| threats.win(at).map(threat))
     }
 
+    /// How many plies a match lasts at most in which the opener follows the stored strategy from here on, where the opener
+    /// moves and followed it so far; none elsewhere.
+    pub(super) fn longest(at: Position) -> Option<u32> {
+        static ALL: LazyLock<HashMap<Position, u32>> = LazyLock::new(|| {
+            let (mut threats, mut seen) = (Threats::default(), HashMap::new());
+            for opening in Polar.moves(Polar.start()).iter() {
+                let from = least(Polar.play(Polar.start(), opening));
+                resist(Strategy::stored(), from, &mut threats, &mut seen)
+                    .expect("the stored strategy wins from every cell");
+            }
+            seen
+        });
+        ALL.get(&least(at)).copied()
+    }
+
     /// The match is won when it has lasted so many plies.
     pub fn within(&self) -> u32 {
         self.within

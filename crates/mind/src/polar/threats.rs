@@ -41,7 +41,13 @@ impl Threats {
 
     /// The first cell of the shortest such win of at most so many moves.
     pub fn shortest(&mut self, at: Position, moves: u32) -> Option<u8> {
-        (1..=moves.min(u32::from(ANY))).find_map(|moves| self.win_within(at, moves))
+        let length = self.shortest_length(at, moves)?;
+        self.win_within(at, length)
+    }
+
+    /// With how many moves of its own the shortest such win of at most so many comes.
+    pub fn shortest_length(&mut self, at: Position, moves: u32) -> Option<u32> {
+        (1..=moves.min(u32::from(ANY))).find(|&moves| self.win_within(at, moves).is_some())
     }
 
     /// How many positions were looked at more closely than for completed lines.

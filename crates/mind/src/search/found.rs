@@ -9,8 +9,10 @@ pub struct Found {
     pub moves: Vec<Looked>,
     /// What both sides are expected to play, the best move first; as far as it was remembered.
     pub line: Vec<Move>,
-    /// How many plies the last whole step looked ahead.
+    /// How many plies the last whole step was to look ahead.
     pub depth: u32,
+    /// No match lasts for more plies than this from here; as many as can be counted where sides may have to pass.
+    pub left: u32,
     /// Positions visited, all steps together.
     pub nodes: u64,
     /// Positions left early because a move was too good to be allowed.
@@ -24,6 +26,21 @@ pub struct Found {
 }
 
 impl Found {
+    /// How many plies ahead was looked: no further than to the end.
+    pub fn seen(&self) -> u32 {
+        self.depth.min(self.left)
+    }
+
+    /// Whether every end was looked at, so that the values are what best play makes of the position.
+    pub fn is_to_the_end(&self) -> bool {
+        self.depth >= self.left
+    }
+
+    /// How many moves are known to be worth as much as the best.
+    pub fn alike(&self) -> usize {
+        self.moves.iter().filter(|it| it.exact && it.value == self.moves[0].value).count()
+    }
+
     /// The best move.
     pub fn best(&self) -> Looked {
         self.moves[0]

@@ -2,7 +2,7 @@
 
 use super::{Found, Judge, SURE};
 use crate::searched::plies;
-use game::{Position, Rules};
+use game::{Game, Position, Rules, many};
 
 /// Runs the body with the concrete rules of a game and the judge that knows it best: for Othello the utility of its
 /// source, for the round board heuristic 2 of its own, for every other game [`Plain`](crate::search::Plain).
@@ -39,19 +39,40 @@ pub trait Scale {
         (1.0 + lead) / 2.0
     }
 
+    /// What its points count, in a game that it has points for.
+    fn counts(&self, game: Game) -> Option<&'static str>;
+
     /// What the best move of a search promises, in a sentence.
-    fn praise(&self, found: &Found, mv: &str) -> String {
+    fn praise(&self, game: Game, found: &Found, mv: &str) -> String {
         // A decided value fades by one with every ply on the way to the end.
         let left = (2 * SURE - found.best().value.abs()) as u32;
         match found.best().value {
             SURE.. if left == 1 => format!("{mv} wins at once."),
             SURE.. => format!("{mv} wins by force within {}.", plies(left)),
-            value if value <= -SURE => format!("Everything loses; {mv} puts it off for {}.", plies(left)),
-            value => {
-                let points = format!("{value:+}").replace('-', "−");
-                format!("Looking {} ahead, {mv} leaves it with the most points: {points}.", plies(found.depth))
-            }
+            value if value <= -SURE => format!("It is lost; {mv} holds out longest: {}.", many(left, "more move")),
+            _ if found.is_to_the_end() => drawn(found, mv),
+            value => match self.counts(game) {
+                Some(what) => {
+                    let points = format!("{value:+}").replace('-', "−");
+                    format!("Looking {} ahead, {mv} looks best: {points} for {what}.", plies(found.seen()))
+                }
+                None => format!("Looking {} ahead it sees no forced end, and takes {mv}.", plies(found.seen())),
+            },
         }
+    }
+}
+
+/// The best there is where every end was looked at and nobody wins by force.
+fn drawn(found: &Found, mv: &str) -> String {
+    let looked = format!("it looked at every end, {} ahead", plies(found.seen()));
+    let of = many(found.moves.len(), "move");
+    match (found.alike(), found.moves.len()) {
+        (_, 1) => format!("{mv} is its only move, and draws against best play."),
+        (1, _) => format!("Of {of} only {mv} is known to hold the draw: {looked}."),
+        (all, every) if all == every => {
+            format!("Every move draws against best play: {looked}, and takes the first, {mv}.")
+        }
+        (hold, _) => format!("{hold} of {of} hold the draw: {looked}, and takes the first of them, {mv}."),
     }
 }
 
@@ -88,4 +109,8 @@ impl<G: Rules> Judge<G> for Plain {
     }
 }
 
-impl Scale for Plain {}
+impl Scale for Plain {
+    fn counts(&self, game: Game) -> Option<&'static str> {
+        (!game.card().small).then_some("the lines that it may still complete, less those of the other side")
+    }
+}

@@ -61,6 +61,26 @@ export interface AnalysisRequest {
   text?: string | null;
 }
 
+/** What a position that a search looks ahead to is worth to the side that thinks, and what that is made of. */
+export interface Appraisal {
+  /** So many plies after the move was made the position comes up. */
+  later: number;
+  /** The parts; each one's value times its weight, added up, is the sum. */
+  parts: (AppraisalPart)[];
+  /** Its worth from 0 to 100: 50 is balance. */
+  sum: number;
+}
+
+/** One thing that the two sides of a position differ in. */
+export interface AppraisalPart {
+  /** The share of it that the side that thinks has, from 0 to 100; 50 where neither has more. */
+  value: number;
+  /** How much it counts. */
+  weight: number;
+  /** What is compared. */
+  what: string;
+}
+
 /** A tournament, under way or over; also what its stream of events says. */
 export interface Arena {
   /** When it was asked for, as RFC 3339 has it. */
@@ -1838,6 +1858,8 @@ export type Reason = {
   /** With how many moves of its own it wins at the latest, where that is known. */
   wins_in?: number | null;
 } | {
+  /** The move it took. */
+  chosen: string;
   kind: "values";
   /** What is known of each move. */
   moves: (Valued)[];
@@ -1928,7 +1950,7 @@ export type Reason = {
   lead: number;
   /** The level it takes the opponent for: 3 moves by chance, 20 hardly errs. */
   level: number;
-  /** What it expects the opponent to give away in a move, in discs or tenths of a win. */
+  /** What it expects the opponent to give away in a move: in discs, or in points where a win is 10 and a loss −10. */
   loses: number;
   /** What it thinks of each of its moves, the best first. */
   moves: (Searched)[];
@@ -1957,6 +1979,8 @@ export type Reason = {
   moves: (Classed)[];
   /** The known cases nearest to it, nearest first. */
   nearest: (Neighbour)[];
+  /** How the nearest cases voted, the class with the most votes first. */
+  votes: (Votes)[];
 } | {
   /** The same after it. */
   after: number;
@@ -2006,6 +2030,8 @@ export interface Replay {
    * its result.
    */
   discs?: (ReviewPoint)[] | null;
+  /** Whether the values are what best play makes of the positions, not what they look like. */
+  exact: boolean;
   /** The positions, the start first. */
   scenes: (Scene)[];
   /** How good each looks for the opener: −1 lost, 0 even, 1 won. */
@@ -2050,7 +2076,7 @@ export interface Review {
     first: null | number;
     second: null | number;
   };
-  /** Where each side had most to learn, at most three places, in the order they came. */
+  /** Where each side had most to learn, at most three places, the costliest first. */
   missed: {
     first: ({
       /** Every move there, the best first. */
@@ -2276,6 +2302,7 @@ export interface Scored {
 
 /** A move that a search looked at. */
 export interface Searched {
+  appraisal?: Appraisal | null;
   decided?: Worth | null;
   /** By how many discs the side that makes it comes out ahead, where its value says that. */
   discs?: number | null;
@@ -2928,6 +2955,14 @@ export interface ViewsRequest {
   players: (string)[];
   /** The seed of what they leave to chance. */
   seed?: string | null;
+}
+
+/** How many of the nearest cases voted for a class. */
+export interface Votes {
+  /** The class. */
+  class: string;
+  /** How many. */
+  count: number;
 }
 
 /** The lines that run one way. */

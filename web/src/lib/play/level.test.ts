@@ -1,6 +1,6 @@
 import type { MindCard, Thought } from '$lib/api/client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { asksLevel, atLevel, eased, hard, levels, mirrored, withoutLevel } from './level';
+import { asksLevel, atLevel, eased, given, hard, levels, mirrored, withoutLevel } from './level';
 
 const card = (id: string, knobs: string[]) => ({ id, knobs: knobs.map((name) => ({ name })) }) as MindCard;
 const minds = [
@@ -50,6 +50,11 @@ test('a level is kept for each game, never surer than a level, and forgotten whe
   expect(levels.of('draughts')).toBeUndefined();
 });
 
+test('a gift is told in discs, or as a share of a win', () => {
+  expect([given(1.2, true), given(7, true)]).toEqual(['1 disc', '7 discs']);
+  expect([given(7, false), given(20, false)]).toEqual(['35\u00a0% of a win', '100\u00a0% of a win']);
+});
+
 test('the three largest gifts and the three hardest choices, in the order of the match', () => {
   const thought = (gave: number, asks: number): Thought =>
     ({
@@ -67,5 +72,6 @@ test('the three largest gifts and the three hardest choices, in the order of the
   });
   expect(all.map(({ ply }) => ply)).toEqual([2, 4, 6, 10, 12]);
   expect(eased(all).map(({ ply }) => ply)).toEqual([6, 10, 12]);
-  expect(hard(all).map(({ ply }) => ply)).toEqual([2, 6, 12]);
+  // The choices that it left at 6 and 12 were as hard, but there it eased off.
+  expect(hard(all).map(({ ply }) => ply)).toEqual([2]);
 });

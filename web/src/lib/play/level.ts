@@ -4,6 +4,7 @@
 import type { MindCard, Thought } from '$lib/api/client';
 import { readRecipe, writeRecipe } from '$lib/machine/recipe';
 import { keep } from '$lib/shell/keep';
+import { many } from '$lib/words';
 
 /** A level, how far off it may be, and by how much more than usual one may lead on the way: what matches told. */
 export interface Level {
@@ -18,8 +19,10 @@ export interface Mirrored extends Level {
   ply: number;
   move: string;
   gave: number;
+  /** What the visitor's moves gave away on the mean until then. */
+  loses: number;
   asks: number;
-  because: string;
+  finds: number;
 }
 
 /** The highest level there is. */
@@ -73,8 +76,9 @@ export function mirrored(thoughts: Record<number, Thought>): Mirrored[] {
             within: reason.within,
             lead: reason.lead,
             gave: reason.gave,
+            loses: reason.loses,
             asks: reason.asks,
-            because: reason.because,
+            finds: reason.finds,
           },
         ]
       : [],
@@ -83,8 +87,17 @@ export function mirrored(thoughts: Record<number, Thought>): Mirrored[] {
 
 /** The moves in which it eased off most. */
 export const eased = (all: Mirrored[]) => few(all, 'gave', EASED);
-/** The moves that left the hardest choices. */
-export const hard = (all: Mirrored[]) => few(all, 'asks', HARD);
+/** The moves that left the hardest choices, and were not made to ease off. */
+export const hard = (all: Mirrored[]) =>
+  few(
+    all.filter(({ gave }) => gave < EASED),
+    'asks',
+    HARD,
+  );
+
+/** What is given away, in discs where the game counts them; else a win is 10 and a loss −10. */
+export const given = (points: number, counts: boolean) =>
+  counts ? many(Math.round(points), 'disc') : `${Math.round(5 * points)}\u00a0% of a win`;
 
 function few(all: Mirrored[], by: 'gave' | 'asks', least: number): Mirrored[] {
   const worth = all.filter((one) => one[by] >= least).toSorted((a, b) => b[by] - a[by]);

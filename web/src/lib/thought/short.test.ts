@@ -15,7 +15,33 @@ const thought = (reason: Reason): Thought => ({
 describe('a thought in a few words', () => {
   const cases: [Reason, string][] = [
     [{ kind: 'heuristic', chosen: 'r2s7', moves: [{ move: 'r2s7', value: 14, terms: [] }] }, '14 points'],
-    [{ kind: 'neighbours', class: 'possible win', nearest: [], moves: [] }, 'looks like a possible win'],
+    [
+      {
+        kind: 'neighbours',
+        class: 'possible win',
+        votes: [{ class: 'possible win', count: 5 }],
+        nearest: [],
+        moves: [],
+      },
+      'looks like a possible win',
+    ],
+    [
+      {
+        kind: 'neighbours',
+        class: 'possible win',
+        votes: [
+          { class: 'possible win', count: 3 },
+          { class: 'possible loss', count: 2 },
+        ],
+        nearest: [],
+        moves: [],
+      },
+      'looks like a possible win, by 3 for possible win, 2 for possible loss',
+    ],
+    [
+      { kind: 'values', chosen: 'r2s7', moves: [{ move: 'r2s7', value: 'loss', plies: 4 }] },
+      'loses after 4 moves',
+    ],
     [
       { kind: 'net', mark: '▲', before: 0.55, after: 0.62, moves: [], pushes: [], explored: false },
       '62\u00a0% for ▲, was 55\u00a0%',

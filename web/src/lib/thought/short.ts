@@ -1,6 +1,6 @@
 //! A thought in a few words, for a row among others.
 
-import type { GameCard, Searched, Thought } from '$lib/api/client';
+import type { GameCard, Searched, Thought, Votes } from '$lib/api/client';
 import { capital, count, many, percent, signed } from '$lib/words';
 
 /** What a thought comes to: the value it found and where from. */
@@ -9,7 +9,7 @@ export function inShort({ reason, move }: Thought, looks: GameCard['looks']): st
     case 'heuristic':
       return many(reason.moves.find((one) => one.move === reason.chosen)?.value ?? 0, 'point');
     case 'neighbours':
-      return `looks like a ${reason.class}`;
+      return `looks like a ${reason.class}${voted(reason.votes)}`;
     case 'net':
       return `${percent(reason.after)} for ${looks.first.mark}, was ${percent(reason.before)}`;
     case 'search': {
@@ -26,10 +26,11 @@ export function inShort({ reason, move }: Thought, looks: GameCard['looks']): st
       return reason.wins_in == null
         ? capital(reason.rule)
         : `${capital(reason.rule)}: wins in ${many(reason.wins_in, 'move')} at most`;
-    case 'values':
-      return { win: 'wins', draw: 'draws', loss: 'loses' }[
-        reason.moves.find((one) => one.move === move)?.value ?? 'draw'
-      ];
+    case 'values': {
+      const own = reason.moves.find((one) => one.move === move);
+      if (!own || own.value === 'draw') return 'draws';
+      return `${own.value === 'win' ? 'wins within' : 'loses after'} ${many(own.plies, 'move')}`;
+    }
     case 'learned':
       return `worth ${signed(reason.moves.find((one) => one.move === move)?.value ?? 0)}`;
     case 'beads':
@@ -37,10 +38,15 @@ export function inShort({ reason, move }: Thought, looks: GameCard['looks']): st
     case 'matched':
       return `rank ${reason.rank} of ${reason.moves.length}`;
     case 'mirrored':
-      return `gives away ${reason.gave.toFixed(1)}`;
+      return `takes you for level ${reason.level.toFixed(1)}`;
     case 'chance':
       return `one of ${many(reason.of, 'move')}`;
   }
+}
+
+/** How many of the nearest cases voted for it, where they did not agree. */
+function voted(votes: Votes[]): string {
+  return votes.length > 1 ? `, by ${votes.map((one) => `${one.count} for ${one.class}`).join(', ')}` : '';
 }
 
 /** A forced end is told in a word. */

@@ -79,10 +79,11 @@ fn told(game: Game, event: &Event) -> DiaryEntry {
             ..plain(DiaryEvent::Born, format!("{name} was born as {recipe}."))
         },
         Event::Lesson(lesson) => {
-            let against = met(&lesson.against);
+            let opponents = lesson.against.short();
+            let against = met(&opponents);
             let text = format!("A lesson of {} against {against}: {}.", games(lesson.games), came(lesson.result));
             DiaryEntry {
-                against: Some(lesson.against.to_string()),
+                against: Some(opponents.to_string()),
                 seats: Some(lesson.seats.to_string()),
                 seed: Some(lesson.seed.to_string()),
                 ..plain(DiaryEvent::Lesson, text).with(lesson.result)

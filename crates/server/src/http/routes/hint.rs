@@ -67,15 +67,20 @@ const GOOD: f64 = 0.6;
 /// Help from one who knows every end.
 fn known(game: Game, at: Position, values: &[(game::Move, mind::Verdict)]) -> Hint {
     let best = values.iter().map(|(_, it)| it.value).max();
-    let good: Vec<_> = values.iter().filter(|(_, it)| Some(it.value) == best).collect();
-    let nudge = match (best, good.len(), values.len()) {
+    // Of moves that win those that win first, of moves that lose those that lose last.
+    let rank = values.iter().map(|(_, it)| it.rank()).max();
+    let good: Vec<_> = values.iter().filter(|(_, it)| Some(it.rank()) == rank).collect();
+    let alike = values.iter().filter(|(_, it)| Some(it.value) == best).count();
+    let nudge = match (best, alike, values.len()) {
         (_, 1, 1) => "There is only one move left.",
         (Some(1), 1, _) => "One move wins. Look for it.",
-        (Some(1), ..) => "More than one move wins.",
+        (Some(1), all, _) if all == good.len() => "More than one move wins.",
+        (Some(1), ..) => "More than one move wins. Look for the quickest.",
         (Some(0), all, of) if all == of => "Every move keeps the draw. Take the one you like.",
         (Some(0), 1, _) => "Careful: only one move keeps the draw.",
         (Some(0), ..) => "Careful: some moves lose.",
-        _ => "Every move loses against best play. Make it hard for the other side.",
+        (_, all, _) if all == good.len() => "Every move loses against best play, and all equally fast.",
+        _ => "Every move loses against best play. Look for the one that holds out longest.",
     };
     let valued = |(mv, it): &(game::Move, mind::Verdict)| Valued {
         mv: game.move_text(at, *mv),
@@ -94,12 +99,21 @@ fn known(game: Game, at: Position, values: &[(game::Move, mind::Verdict)]) -> Hi
 /// Help from one who looked some plies ahead.
 fn looked(game: Game, at: Position, estimates: &[Estimate]) -> Hint {
     let best = estimates.first().map_or(0.5, |best| best.share);
-    let good: Vec<&Estimate> = estimates.iter().filter(|it| it.share >= best - CLOSE).collect();
+    // Where it is decided the quickest win or the longest defence counts, in Othello the discs.
+    let most = estimates.iter().filter(|it| it.share == best).map(|it| it.value).max();
+    let as_good = |it: &&Estimate| match best {
+        0.0 | 1.0 => it.share == best && Some(it.value) == most,
+        _ => it.share >= best - CLOSE,
+    };
+    let good: Vec<&Estimate> = estimates.iter().filter(as_good).collect();
+    let alike = estimates.iter().filter(|it| it.share == best).count();
     let mut nudge = String::from(match (best, good.len(), estimates.len()) {
         (_, _, 1) => "There is only one move.",
-        (1.0, 1, _) => "One move wins. Look for it.",
-        (1.0, ..) => "More than one move wins.",
-        (0.0, ..) => "Everything seems lost. Make it hard for the other side.",
+        (1.0, ..) if alike == 1 => "One move wins. Look for it.",
+        (1.0, all, _) if all == alike => "More than one move wins.",
+        (1.0, ..) => "More than one move wins. Look for the best of them.",
+        (0.0, all, _) if all == alike => "Every move loses against best play, and all alike.",
+        (0.0, ..) => "Every move loses against best play. Look for the one that resists most.",
         (best, 1, _) if best >= GOOD => "You stand well, and one move keeps it best.",
         (best, ..) if best >= GOOD => "You stand well. Several moves keep it so.",
         (best, ..) if best <= 1.0 - GOOD => "You stand badly. Look for the move that gives away least.",

@@ -40,6 +40,8 @@ pub struct Replay {
     pub discs: Option<Vec<Point>>,
     /// How that was found.
     pub by: String,
+    /// Whether the values are what best play makes of the positions, not what they look like.
+    pub exact: bool,
 }
 
 /// How far each position is looked ahead from.
@@ -70,14 +72,14 @@ pub async fn replay(
         if let (true, Some(outcome), Some(last)) = (bout.is_resigned(), bout.outcome(), values.last_mut()) {
             *last = outcome.value(Side::First).into();
         }
-        let by = match verdict(game, game.start()) {
-            Some(_) => "a look at every end".into(),
-            None => {
-                let [least, most] = [0, 1].map(|more| estimate::reach(game, SIGHT.plies + more));
-                format!("a search {least} or {} deep", many(most, "move"))
-            }
+        let exact = verdict(game, game.start()).is_some();
+        let by = if exact {
+            "a look at every end".into()
+        } else {
+            let [least, most] = [0, 1].map(|more| estimate::reach(game, SIGHT.plies + more));
+            format!("a search {least} or {} deep", many(most, "move"))
         };
-        Ok(Json(Replay { scenes, values, discs, by }))
+        Ok(Json(Replay { scenes, values, discs, by, exact }))
     };
     app.thinkers.think(&visitor, WAITED_FOR, values).await
 }
