@@ -47,7 +47,7 @@ const EVERYBODYS: Sample = Sample {
 
 /// Michie's own machine dies in six of ten lives against a perfect player, so the pupils that are to live have his later
 /// admirer's 8-4-2-1 beads, or a gentler teacher.
-const BOXES: [Sample; 9] = [
+const BOXES: [Sample; 10] = [
     Sample {
         name: "Pawn-pupil",
         game: Game::Hexapawn,
@@ -55,6 +55,15 @@ const BOXES: [Sample; 9] = [
         teacher: Some("mix(random:1,perfect:1)"),
         games: 500,
         seats: Seats::Second,
+        ..MENACE
+    },
+    // Of the openings only the centre holds; who teaches at random teaches another.
+    Sample {
+        name: "Centre-finder",
+        game: Game::Misere,
+        recipe: "menace(empty=refill)",
+        teacher: Some("perfect"),
+        games: 1_000,
         ..MENACE
     },
     Sample {
