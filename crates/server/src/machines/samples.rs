@@ -196,4 +196,13 @@ mod tests {
             assert!(exact.loss < 0.5, "{} loses {:.3} of its matches against perfect play", sample.name, exact.loss);
         }
     }
+
+    /// Whoever comes to misère meets a machine that holds it: by the centre.
+    #[test]
+    fn the_one_that_plays_misere_holds_it() {
+        let sample = BOXES.into_iter().find(|sample| sample.game == Game::Misere).expect("somebody plays it");
+        let machine = sample.raise().expect("a seed is found").machine;
+        let exact = lab::exact::truth(sample.game, machine.pupil(), Side::First).expect("boxes are exact").perfect;
+        assert!(exact.loss < 0.01, "{} loses {:.3} of its matches against perfect play", sample.name, exact.loss);
+    }
 }
