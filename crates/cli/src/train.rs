@@ -26,7 +26,7 @@ struct Done {
     about: serde_json::Value,
     result: Tally,
     /// In how many of its matches it gave up before it had moved.
-    resigned: u64,
+    given_up: u64,
     seconds: f64,
 }
 
@@ -48,12 +48,12 @@ pub fn run(args: &TrainArgs, out: &mut Out) -> Result<(), Fault> {
     };
     let mut played = 0;
     for done in done {
-        let Done { name, about, result, resigned, seconds } = done?;
+        let Done { name, about, result, given_up, seconds } = done?;
         played += result.games();
         if out.is_json() {
             let came = json!({
                 "games": result.games(), "wins": result.wins, "draws": result.draws, "losses": result.losses,
-                "resigned": resigned, "seconds": seconds,
+                "given_up": given_up, "seconds": seconds,
             });
             out.json(&with(about, came))?;
         } else {
@@ -68,10 +68,10 @@ pub fn run(args: &TrainArgs, out: &mut Out) -> Result<(), Fault> {
                 result.losses,
                 share(result.losses),
             ))?;
-            if resigned > 0 {
+            if given_up > 0 {
                 out.line(format_args!(
                     "{name} resigned from its first box in {} of {}: that box is empty",
-                    thousands(resigned),
+                    thousands(given_up),
                     many(result.games(), "game"),
                 ))?;
             }
@@ -114,7 +114,7 @@ fn train(path: &Path, args: &TrainArgs, stop: &Stop) -> Result<Done, Fault> {
     let mut machine = file.machine(stop)?;
     let seats = args.seats.unwrap_or_else(|| machine.seats());
     let begun = Instant::now();
-    let (result, resigned) = match &args.games_from {
+    let (result, given_up) = match &args.games_from {
         Some(csv) => (study(&mut machine, csv, seats)?, 0),
         None => {
             let (against, guests) = opponents(&args.against)?;
@@ -123,7 +123,7 @@ fn train(path: &Path, args: &TrainArgs, stop: &Stop) -> Result<Done, Fault> {
             let before = machine.pupil().clone();
             let held = attend(&mut machine, lesson, stop)?;
             held.map_or((Tally::default(), 0), |held| {
-                (held.result, held.resigned(held.games, &before, machine.pupil()))
+                (held.result, held.given_up(held.games, &before, machine.pupil()))
             })
         }
     };
@@ -134,7 +134,7 @@ fn train(path: &Path, args: &TrainArgs, stop: &Stop) -> Result<Done, Fault> {
         about: about(&machine),
         name: machine.life().name().into(),
         result,
-        resigned,
+        given_up,
         seconds: begun.elapsed().as_secs_f64(),
     })
 }
@@ -163,7 +163,7 @@ fn train_both(path: &Path, other: &Path, args: &TrainArgs, stop: &Stop) -> Resul
             about: about(&machine),
             name,
             result: Tally::default(),
-            resigned: 0,
+            given_up: 0,
             seconds: begun.elapsed().as_secs_f64(),
         });
     };
@@ -175,8 +175,8 @@ fn train_both(path: &Path, other: &Path, args: &TrainArgs, stop: &Stop) -> Resul
         ..held.clone()
     })?;
     replace_both((&mut mine, machine.life()), (&mut theirs, partner.life()))?;
-    let resigned = held.resigned(held.games, &before, machine.pupil());
-    Ok(Done { about: about(&machine), name, result: held.result, resigned, seconds: begun.elapsed().as_secs_f64() })
+    let given_up = held.given_up(held.games, &before, machine.pupil());
+    Ok(Done { about: about(&machine), name, result: held.result, given_up, seconds: begun.elapsed().as_secs_f64() })
 }
 
 /// The machine and its last lesson, so that a line of a log says what it is about.

@@ -402,8 +402,8 @@ fn a_lesson_says_how_often_the_machine_resigned_from_its_first_box() {
     let born = desk.ok(&["raise", "menace", "--game", "misere", "--out", "m.life"]);
     assert!(born.contains("menace(empty=refill) is raised where no recipe is given"), "{born}");
     let lesson = desk.json(&["train", "m.life", "--against", "perfect", "--games", "400"]);
-    let resigned = lesson["resigned"].as_u64().expect("a count");
-    assert!(resigned > 300 && resigned < 400, "{lesson}");
+    let given_up = lesson["given_up"].as_u64().expect("a count");
+    assert!(given_up > 300 && given_up < 400, "{lesson}");
     let words = desk.ok(&["train", "m.life", "--against", "perfect", "--games", "2000"]);
     assert!(words.contains("m resigned from its first box in 2,000 of 2,000 games: that box is empty"), "{words}");
     desk.ok(&["raise", "--game", "misere", "--out", "n.life"]);

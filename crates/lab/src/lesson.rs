@@ -46,7 +46,7 @@ impl Lesson {
 
     /// In how many of its first so many matches the machine gave up before it had moved, because its first box was empty:
     /// those in which it opened, less those in which it drew a bead there.
-    pub fn resigned(&self, games: u64, before: &Pupil, after: &Pupil) -> u64 {
+    pub fn given_up(&self, games: u64, before: &Pupil, after: &Pupil) -> u64 {
         let drawn =
             |pupil: &Pupil| pupil.menace().and_then(|menace| menace.view(1)).map(|view| u64::from(view.opened()));
         let (Some(before), Some(true), Some(after)) =

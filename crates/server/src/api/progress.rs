@@ -25,7 +25,7 @@ pub struct Progress {
     /// Those of the lost ones in which it gave up before it had moved: its first box is empty.
     #[serde(default)]
     #[schema(required)]
-    pub resigned: u64,
+    pub given_up: u64,
     /// How strong the machine is by now, where that is not exact.
     pub trial: Option<Trial>,
     /// Whether it goes on.

@@ -1680,6 +1680,8 @@ export interface Progress {
   draws: number;
   /** Matches asked for. */
   games: number;
+  /** Those of the lost ones in which it gave up before it had moved: its first box is empty. */
+  given_up: number;
   /** The lesson. */
   lesson: string;
   /** Lost. */
@@ -1688,8 +1690,6 @@ export interface Progress {
   machine: string;
   /** Why it failed or was stopped. */
   message?: string | null;
-  /** Those of the lost ones in which it gave up before it had moved: its first box is empty. */
-  resigned: number;
   /** Whether it goes on. */
   state: State;
   trial?: Trial | null;

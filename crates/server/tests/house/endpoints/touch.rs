@@ -114,7 +114,7 @@ async fn a_lesson_says_what_was_given_up_at_the_first_box() -> Done {
     let lesson = json!({"id": "lesson-01", "against": "perfect", "seats": "first", "games": 2000});
     crate::jobs::ask(&mut guest, "/api/machines/lost/lessons", &lesson).await?;
     let told = guest.last("/api/lessons/lost.lesson-01/events").await?;
-    let (lost, resigned) = (told["losses"].as_u64().unwrap_or(0), told["resigned"].as_u64().unwrap_or(0));
+    let (lost, resigned) = (told["losses"].as_u64().unwrap_or(0), told["given_up"].as_u64().unwrap_or(0));
     assert!(resigned > 1_900 && resigned < lost, "{told}");
     guest.leave().await
 }

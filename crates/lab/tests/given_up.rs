@@ -36,7 +36,7 @@ fn what_resigns_from_the_first_box_is_counted() -> Done {
             let (before, age) = (machine.pupil().clone(), machine.games());
             machine.hold(Lesson::new(against, seats, games, 3)?)?;
             let Some(Event::Lesson(held)) = machine.life().events().last() else { return Err("a lesson".into()) };
-            let counted = held.resigned(games, &before, machine.pupil());
+            let counted = held.given_up(games, &before, machine.pupil());
             assert_eq!(counted, played_again(&machine, age)?, "{game} {recipe} v {against}, {seats}, {games} games");
         }
     }
