@@ -176,19 +176,33 @@ class Machine:
         return self
 
     def exact(self, against: Player = "worst", side: str | None = None, *, regrets: int = 5) -> Exact:
-        """Its chances against a player who states its odds, or against its worst enemy, computed and not sampled."""
+        """Its chances against a player who states its odds, or against its worst enemy, computed and not sampled.
+
+        Without a side it is the first that the two can take; the answer's `side` says which.
+        """
         other = None if isinstance(against, str) and against == "worst" else native(against)
-        text = _native.exact(self._player(), other, self.game, side or self._side(), regrets)
-        data = json.loads(text)
+        data = json.loads(_native.exact(self._player(), other, self.game, side, regrets))
         places = tuple(results.Regret(**place) for place in data["regrets"])
-        return results.Exact(data["win"], data["draw"], data["loss"], tuple(data["line"]), places)
+        return results.Exact(data["win"], data["draw"], data["loss"], tuple(data["line"]), places, data["side"])
 
     def truth(self, side: str | None = None) -> Truth:
-        """Its three exact numbers: against random, perfect and its worst enemy."""
+        """Its three exact numbers: against random, perfect and its worst enemy; without a side, on the first that it holds."""
+        side = side or self.sides[0]
         return results.Truth(*(self.exact(against, side, regrets=0) for against in ("random", "perfect", "worst")))
 
-    def _side(self) -> str:
-        return "second" if self.seats == "second" else "first"
+    def truths(self) -> dict[str, Truth]:
+        """Its three exact numbers on each side that it holds.
+
+        >>> machine = Machine("menace(preset=scroggs,seats=both)").train("mix(random:2,perfect:1)", 2_000)
+        >>> {side: round(truth.perfect.loss, 2) for side, truth in machine.truths().items()}
+        {'first': 0.06, 'second': 0.44}
+        """
+        return {side: self.truth(side) for side in self.sides}
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides it can hold: `first`, `second` or both."""
+        return ("first", "second") if self.seats == "both" else (self.seats,)
 
     def at(self, games: int) -> Machine:
         """As it was after so many matches."""
@@ -220,10 +234,18 @@ class Machine:
         return players.Mind(self, self.game).odds(position)
 
     def curve(self, ages: list[int], against: Player = "worst", side: str | None = None) -> Table:
-        """Its exact chances at some ages: columns `games`, `win`, `draw`, `loss` and `value`."""
-        found = [(age, self.at(age).exact(against, side, regrets=0)) for age in ages]
-        columns = {name: np.array([getattr(it, name) for _, it in found]) for name in ("win", "draw", "loss", "value")}
-        return table.Table({"games": np.array([age for age, _ in found], dtype=np.int64), **columns})
+        """Its exact chances at some ages: columns `games`, `win`, `draw`, `loss` and `value`.
+
+        Of a machine that holds both sides both are told, unless one is asked for: `first_win`, `second_win` and so on.
+        """
+        aged = [self.at(age) for age in ages]
+        columns = {"games": np.array(ages, dtype=np.int64)}
+        for one in (side,) if side else self.sides:
+            found = [it.exact(against, one, regrets=0) for it in aged]
+            seat = "" if side or len(self.sides) == 1 else f"{one}_"
+            for name in ("win", "draw", "loss", "value"):
+                columns[f"{seat}{name}"] = np.array([getattr(it, name) for it in found])
+        return table.Table(columns)
 
     def _boxes(self) -> list[dict[str, Any]]:
         if not isinstance(self._it, _native.Machine) or not (boxes := self._it.boxes()):

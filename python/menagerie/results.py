@@ -58,6 +58,8 @@ class Exact:
     """How the worst enemy has its way; empty against others."""
     regrets: tuple[Regret, ...] = ()
     """Where most is given away, the costliest first."""
+    side: str = "first"
+    """The player's side."""
 
     @property
     def value(self) -> float:
@@ -76,7 +78,7 @@ class Exact:
         )
         line = f"<p>by {' '.join(self.line)}</p>" if self.line else ""
         value = f"{self.value:+.12f}".replace("-", "−")
-        return f"<table>{rows}</table><p>value {value}</p>{line}"
+        return f"<p>{self.side} side</p><table>{rows}</table><p>value {value}</p>{line}"
 
 
 @dataclass(frozen=True)

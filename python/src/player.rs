@@ -4,10 +4,10 @@ use crate::fault::{Fault, refused};
 use crate::machine::Machine;
 use crate::own::{Asked, Own};
 use crate::work::Hand;
-use game::{Game, Side};
+use game::Game;
 use lab::arena::Entrant;
-use lab::exact::Known;
-use lab::{Guest, Opponents, Partner, bounds};
+use lab::exact::{Known, NotExact};
+use lab::{Guest, Opponents, Partner, Seats, bounds};
 use pyo3::prelude::*;
 use std::path::Path;
 
@@ -99,17 +99,8 @@ impl Ready {
     }
 }
 
-/// Its odds, where it states them.
-pub fn known(partner: &Partner) -> Option<Known<'_>> {
-    Known::partner(partner)
-}
-
-/// Refuses a seat that a player has no boxes for.
-pub fn check_seat(partner: &Partner, name: &str, side: Side) -> Result<(), Fault> {
-    use mind::Mind as _;
-    let holds = match partner {
-        Partner::Pupil(pupil) => pupil.holds(side),
-        _ => true,
-    };
-    if holds { Ok(()) } else { Err(refused(format!("{name} has no boxes for the {side} seat"))) }
+/// A player whose odds are known, under its name.
+pub fn known<'a>(name: &'a str, partner: &'a Partner) -> Result<lab::faced::Player<'a>, NotExact> {
+    let known = Known::partner(partner).ok_or(NotExact::NoOdds)?;
+    Ok(lab::faced::Player { name, known, seats: Seats::of_partner(partner) })
 }

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from conftest import Terminal
 
-from menagerie import Arena, Machine, MenagerieError, Mind, Position, Sweep, analyse, paper, play, review
+from menagerie import Arena, Machine, MenagerieError, Mind, Position, Refused, Sweep, analyse, paper, play, review
 
 LIVES = [
     ("noughts", "menace(preset=michie)", [("random", 10_000), ("mix(random:3,expert:2)", 7), ("mix(random:3,expert:2)", 9)]),
@@ -57,6 +57,24 @@ def test_exact_numbers_are_the_same_to_the_last_digit(terminal: Terminal, tmp_pa
     assert ada.at(230).exact().value == pytest.approx(
         json.loads(terminal("exact", "ada.life", "--at", 230, "--against", "worst", "--json").stdout)["value"], abs=1e-12
     )
+
+
+def test_both_seats_are_told_as_the_terminal_tells_them(terminal: Terminal, tmp_path: Path) -> None:
+    for seats, sides in (("first", ["first"]), ("second", ["second"]), ("both", ["first", "second"])):
+        machine = Machine(f"menace(seats={seats})", name=seats).train("random", 500)
+        machine.save(tmp_path / f"{seats}.life")
+        truths = machine.truths()
+        assert list(truths) == sides
+        for against in ("random", "perfect", "worst"):
+            lines = terminal("exact", f"{seats}.life", "--against", against, "--json").stdout.splitlines()
+            for side, told in zip(sides, map(json.loads, lines), strict=True):
+                ours = getattr(truths[side], against)
+                digits = [round(number, 12) for number in (ours.win, ours.draw, ours.loss)]
+                assert (ours.side, digits) == (side, [told["win"], told["draw"], told["loss"]])
+                assert told["side"] == side
+        for lacking in {"first", "second"} - set(sides):
+            with pytest.raises(Refused, match=f"{seats} has no boxes for the {lacking} seat"):
+                machine.exact("worst", lacking)
 
 
 def test_a_life_is_lived_again_match_by_match(terminal: Terminal, tmp_path: Path) -> None:

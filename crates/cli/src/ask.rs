@@ -39,7 +39,7 @@ pub fn run(args: &AskArgs, out: &mut Out) -> Result<(), Fault> {
         if who.game().is_some_and(|other| other != game) {
             return Err(usage_error(format!("{player} does not play {game}")));
         }
-        who.check_seat(turn)?;
+        who.seat(Some(turn))?;
         let mut notes = Notes::open();
         let mv = mind_of(&mut who).choose(&bout, &mut notes).map(|mv| game.move_text(bout.at(), mv));
         let why = notes.take().map_or_else(String::new, |thought| thought.reason.sentence());

@@ -10,7 +10,7 @@ use lab::chart::{Figure, Panel, Point as Dot, Scale, Series};
 use lab::compare::{Comparison, Difference, Held, Meeting, compare};
 use lab::curve::{Point, ages, every};
 use lab::exact::Exact;
-use lab::{Life, Machine};
+use lab::{Life, Machine, NoSeat};
 use mind::Stop;
 use serde_json::json;
 
@@ -19,15 +19,16 @@ pub fn run(args: &CompareArgs, out: &mut Out) -> Result<(), Fault> {
     let machines = args.lives.iter().map(|path| Ok(Machine::read(path, None)?)).collect::<Result<Vec<_>, Fault>>()?;
     let moments: Vec<_> = machines.iter().map(|it| (it.life().name(), it.moment())).collect();
     let comparison = compare(&moments, args.boxes).map_err(usage_error)?;
-    let side = match args.side {
-        Some(side) => side,
-        None => Side::BOTH.into_iter().find(|side| machines.iter().all(|it| it.holds(*side))).unwrap_or(Side::First),
-    };
+    let held: Vec<Side> = Side::BOTH.into_iter().filter(|side| machines.iter().any(|it| it.holds(*side))).collect();
+    let sides: Vec<Side> = held.into_iter().filter(|side| args.side.is_none_or(|asked| asked == *side)).collect();
+    if let (true, Some(side)) = (sides.is_empty(), args.side) {
+        return Err(NoSeat { who: machines[0].life().name().into(), side }.into());
+    }
     let longest = machines.iter().map(Machine::games).max().unwrap_or(0);
-    let curves = curves(args, &machines, longest, side)?;
-    let figure = figure(&machines, longest, side, &curves);
+    let curves = curves(args, &machines, longest, &sides)?;
+    let figure = figure(&machines, longest, &sides, &curves);
     if let Some(to) = &args.csv {
-        let csv = table(&machines, &curves).map_err(failure)?;
+        let csv = table(&machines, &curves, &sides).map_err(failure)?;
         if !out.put(to, &csv)? {
             return Ok(());
         }
@@ -42,17 +43,17 @@ pub fn run(args: &CompareArgs, out: &mut Out) -> Result<(), Fault> {
             .iter()
             .zip(&machines)
             .map(|(points, machine)| {
-                let points: Vec<_> = points.iter().map(|point| curve::told(point, side)).collect();
+                let points: Vec<_> = points.iter().flat_map(curve::told).collect();
                 with(about::machine(machine), json!({"points": points}))
             })
             .collect();
-        return out.json(&json!({"compared": comparison, "side": side.name(), "curves": told}));
+        return out.json(&json!({"compared": comparison, "curves": told}));
     }
     show(&comparison, &figure, out)
 }
 
 /// The curve of each machine at the same ages, as far as it has come.
-fn curves(args: &CompareArgs, machines: &[Machine], longest: u64, side: Side) -> Result<Vec<Vec<Point>>, Fault> {
+fn curves(args: &CompareArgs, machines: &[Machine], longest: u64, sides: &[Side]) -> Result<Vec<Vec<Point>>, Fault> {
     let all = match args.every {
         Some(step) if longest / step > MOST_POINTS => {
             return Err(usage_error(format!(
@@ -72,13 +73,13 @@ fn curves(args: &CompareArgs, machines: &[Machine], longest: u64, side: Side) ->
             }
             let mut points = Vec::new();
             let each = &mut |point| points.push(point);
-            lab::curve::curve(life, &own, side, &Stop::default(), each).map_err(failure)?;
+            lab::curve::curve(life, &own, sides, &Stop::default(), each).map_err(failure)?;
             Ok(points)
         })
         .collect()
 }
 
-fn figure(machines: &[Machine], longest: u64, side: Side, curves: &[Vec<Point>]) -> Figure {
+fn figure(machines: &[Machine], longest: u64, sides: &[Side], curves: &[Vec<Point>]) -> Figure {
     let series = |of: &dyn Fn(&Point) -> Option<f64>| -> Vec<Series> {
         let one = |points: &Vec<Point>| Series {
             points: points.iter().filter_map(|it| Some(Dot::alone(it.games, of(it)?))).collect(),
@@ -93,30 +94,43 @@ fn figure(machines: &[Machine], longest: u64, side: Side, curves: &[Vec<Point>])
     };
     let points = |exact: Exact| (exact.win + exact.draw / 2.0) * 100.0;
     let block = |it: &Point| (it.block.games() > 0).then(|| lab::sweep::points(it.block) * 100.0);
-    let mut panels = vec![
-        panel("points of 100 in the block", Scale::Hundred, &block),
-        panel("exact points of 100 vs random", Scale::Hundred, &|it| Some(points(it.truth?.random))),
-        panel("exact points of 100 vs perfect", Scale::Hundred, &|it| Some(points(it.truth?.perfect))),
-        panel("exact points of 100 vs its worst enemy", Scale::Hundred, &|it| Some(points(it.truth?.worst))),
-        panel("expected result given away by a decision", Scale::FromZero, &|it| Some(it.distance?.lost)),
-    ];
+    let mut panels = vec![panel("points of 100 in the block", Scale::Hundred, &block)];
+    for &side in sides {
+        let seat = if sides.len() > 1 { format!(", {side} seat") } else { String::new() };
+        let truth = |it: &Point| it.on(side)?.truth;
+        panels.extend([
+            panel(&format!("exact points of 100 vs random{seat}"), Scale::Hundred, &|it| {
+                Some(points(truth(it)?.random))
+            }),
+            panel(&format!("exact points of 100 vs perfect{seat}"), Scale::Hundred, &|it| {
+                Some(points(truth(it)?.perfect))
+            }),
+            panel(&format!("exact points of 100 vs its worst enemy{seat}"), Scale::Hundred, &|it| {
+                Some(points(truth(it)?.worst))
+            }),
+            panel(&format!("expected result given away by a decision{seat}"), Scale::FromZero, &|it| {
+                Some(it.on(side)?.distance?.lost)
+            }),
+        ]);
+    }
     panels.retain(|it| !it.is_empty());
     let name = |it: &Machine| {
         format!("{}: {}, seed {}, {}", it.life().name(), it.life().recipe(), it.life().seed(), many(it.games(), "game"))
     };
+    let seats = if let [side] = sides { format!("{side} seat") } else { "both seats".into() };
     Figure {
         title: machines.iter().map(|it| it.life().name()).collect::<Vec<_>>().join(" v "),
-        note: format!("{}, {side} seat, one machine each, no bands.", machines[0].life().game().card().name),
+        note: format!("{}, {seats}, one machine each, no bands.", machines[0].life().game().card().name),
         series: machines.iter().map(name).collect(),
         panels,
     }
 }
 
 /// A row for every machine and age, as `curve` writes them.
-fn table(machines: &[Machine], curves: &[Vec<Point>]) -> Result<Vec<u8>, csv::Error> {
+fn table(machines: &[Machine], curves: &[Vec<Point>], sides: &[Side]) -> Result<Vec<u8>, csv::Error> {
     let mut bytes = Vec::new();
     for (machine, points) in machines.iter().zip(curves) {
-        let one = curve::table(points)?;
+        let one = curve::table(points, sides)?;
         let lines = String::from_utf8_lossy(&one);
         for (number, line) in lines.lines().enumerate() {
             // One head for all; a name with a comma is quoted by the writer.

@@ -6,7 +6,7 @@ use crate::fault::{Fault, failure, usage_error};
 use crate::out::{Out, beads, digits, whole};
 use game::{Rules as _, Side};
 use lab::chart::{Panel, Point as Dot, Scale, Series};
-use lab::curve::{Point, ages, curve, every};
+use lab::curve::{Point, Seat, ages, curve, every};
 use lab::exact::{Exact, Truth};
 use lab::{Life, Machine};
 use mind::Stop;
@@ -21,7 +21,7 @@ const HEIGHT: usize = 11;
 /// Measures the machine through its life.
 pub fn run(args: &CurveArgs, out: &mut Out) -> Result<(), Fault> {
     let life = Life::read(&args.life)?;
-    let side = seat(&life, args.side)?;
+    let sides = Machine::fold_until(life.clone(), 0)?.seats().shown(args.side, life.name())?;
     let ages = match args.every {
         Some(step) if life.games() / step > MOST_POINTS => {
             return Err(usage_error(format!(
@@ -33,30 +33,25 @@ pub fn run(args: &CurveArgs, out: &mut Out) -> Result<(), Fault> {
         None => ages(life.games()),
     };
     let mut points = Vec::with_capacity(ages.len());
-    curve(&life, &ages, side, &Stop::default(), &mut |point| points.push(point))
+    curve(&life, &ages, sides, &Stop::default(), &mut |point| points.push(point))
         .map_err(|why| failure(format!("{}: {why}", args.life.display())))?;
     if let Some(to) = &args.csv {
-        let csv = table(&points).map_err(failure)?;
+        let csv = table(&points, sides).map_err(failure)?;
         if !out.put(to, &csv)? {
             return Ok(());
         }
     }
     if out.is_json() {
         let about = about::life(&life);
-        return points.iter().try_for_each(|point| out.json(&with(about.clone(), told(point, side))));
+        return points.iter().flat_map(told).try_for_each(|point| out.json(&with(about.clone(), point)));
     }
-    show(&life, side, &points, out)
-}
-
-/// The seat to look at: as asked, or the first that the machine holds.
-fn seat(life: &Life, asked: Option<Side>) -> Result<Side, Fault> {
-    let born = Machine::fold_until(life.clone(), 0)?;
-    let holds = |side: &Side| born.holds(*side);
-    match asked {
-        Some(side) if !holds(&side) => Err(usage_error(format!("{} has no seat as {side}", life.name()))),
-        Some(side) => Ok(side),
-        None => Ok(Side::BOTH.into_iter().find(holds).unwrap_or(Side::First)),
+    for (nth, side) in sides.iter().enumerate() {
+        if nth > 0 {
+            out.line("")?;
+        }
+        show(&life, *side, &points, out)?;
     }
+    Ok(())
 }
 
 /// The chances a point is told with, by name.
@@ -64,41 +59,54 @@ fn chances(truth: &Truth) -> [(&'static str, Exact); 3] {
     [("random", truth.random), ("perfect", truth.perfect), ("worst", truth.worst)]
 }
 
-/// A point as JSON.
-pub fn told(point: &Point, side: Side) -> serde_json::Value {
-    let Point { games, block, truth, distance, first_box } = point;
-    let mut told = json!({
-        "age": games, "side": side.name(), "wins": block.wins, "draws": block.draws, "losses": block.losses,
-        "first_box": first_box.iter().map(|(mv, count)| json!({"move": mv, "beads": whole(*count)})).collect::<Vec<_>>(),
-    });
-    for (name, exact) in truth.iter().flat_map(chances) {
-        told[name] = json!({"win": digits(exact.win), "draw": digits(exact.draw), "loss": digits(exact.loss)});
-    }
-    if let Some(distance) = distance {
-        told["lost"] = json!(digits(distance.lost));
-        told["right"] = json!(digits(distance.right));
-    }
-    told
+/// A point as JSON, once for each seat.
+pub fn told(point: &Point) -> impl Iterator<Item = serde_json::Value> {
+    let Point { games, block, seats, first_box } = point;
+    let beads: Vec<_> = first_box.iter().map(|(mv, count)| json!({"move": mv, "beads": whole(*count)})).collect();
+    seats.iter().map(move |Seat { side, truth, distance }| {
+        let mut told = json!({
+            "age": games, "side": side.name(), "wins": block.wins, "draws": block.draws, "losses": block.losses,
+            "first_box": beads,
+        });
+        for (name, exact) in truth.iter().flat_map(chances) {
+            told[name] = json!({"win": digits(exact.win), "draw": digits(exact.draw), "loss": digits(exact.loss)});
+        }
+        if let Some(distance) = distance {
+            told["lost"] = json!(digits(distance.lost));
+            told["right"] = json!(digits(distance.right));
+        }
+        told
+    })
 }
 
-/// One row a point, one column a number, as spreadsheets and statistics programs like it.
-pub fn table(points: &[Point]) -> Result<Vec<u8>, csv::Error> {
+/// One row a point, one column a number, as spreadsheets and statistics programs like it. With two seats the names of what is
+/// exact begin with the seat.
+pub fn table(points: &[Point], sides: &[Side]) -> Result<Vec<u8>, csv::Error> {
     let mut rows = csv::Writer::from_writer(Vec::new());
-    let exact = ["random", "perfect", "worst"].map(|name| ["win", "draw", "loss"].map(|word| format!("{name}_{word}")));
+    let seat = |side: &Side| if sides.len() > 1 { format!("{side}_") } else { String::new() };
+    let exact = sides.iter().flat_map(|side| {
+        let chances = ["random", "perfect", "worst"].into_iter();
+        let chances = chances.flat_map(|name| ["win", "draw", "loss"].map(|word| format!("{name}_{word}")));
+        chances.chain(["lost".into(), "right".into()]).map(move |name| format!("{}{name}", seat(side)))
+    });
     let beads = points.first().map_or(&[][..], |point| &point.first_box).iter().map(|(mv, _)| format!("beads_{mv}"));
     let head = ["games", "wins", "draws", "losses"].map(String::from).into_iter();
-    let head = head.chain(exact.into_iter().flatten()).chain(["lost".into(), "right".into()]).chain(beads);
-    rows.write_record(head.collect::<Vec<_>>())?;
-    for Point { games, block, truth, distance, first_box } in points {
+    rows.write_record(head.chain(exact).chain(beads).collect::<Vec<_>>())?;
+    for point in points {
+        let Point { games, block, first_box, .. } = point;
         let counts = [*games, block.wins, block.draws, block.losses].map(|count| count.to_string());
         let number = |value: Option<f64>| value.map_or_else(String::new, |value| digits(value).to_string());
-        let exact = (0..3).flat_map(|at| {
-            let of = truth.as_ref().map(|truth| chances(truth)[at].1);
-            [of.map(|it| it.win), of.map(|it| it.draw), of.map(|it| it.loss)].map(number)
+        let exact = sides.iter().flat_map(|side| {
+            let seat = point.on(*side);
+            let exact = (0..3).flat_map(move |at| {
+                let of = seat.and_then(|seat| Some(chances(seat.truth.as_ref()?)[at].1));
+                [of.map(|it| it.win), of.map(|it| it.draw), of.map(|it| it.loss)]
+            });
+            let far = seat.and_then(|seat| seat.distance);
+            exact.chain([far.map(|it| it.lost), far.map(|it| it.right)]).map(number)
         });
-        let far = [distance.map(|it| it.lost), distance.map(|it| it.right)].map(number);
         let beads = first_box.iter().map(|(_, count)| digits(*count).to_string());
-        rows.write_record(counts.into_iter().chain(exact).chain(far).chain(beads).collect::<Vec<_>>())?;
+        rows.write_record(counts.into_iter().chain(exact).chain(beads).collect::<Vec<_>>())?;
     }
     rows.into_inner().map_err(|why| why.into_error().into())
 }
@@ -107,8 +115,9 @@ fn show(life: &Life, side: Side, points: &[Point], out: &mut Out) -> Result<(), 
     let (name, game, recipe) = (life.name(), life.game().card().name, life.recipe());
     out.line(format_args!("{}, {game}, {recipe}, {side}, seed {}", out.bold(name), life.seed()))?;
     out.line("")?;
-    if points.iter().any(|point| point.truth.is_some()) {
-        for line in drawing(points) {
+    let truth = |point: &Point| point.on(side).and_then(|seat| seat.truth);
+    if points.iter().any(|point| truth(point).is_some()) {
+        for line in drawing(points, truth) {
             out.line(line)?;
         }
         out.line("")?;
@@ -121,14 +130,14 @@ fn show(life: &Life, side: Side, points: &[Point], out: &mut Out) -> Result<(), 
         let from = at.saturating_sub(if at % stride == 0 { stride } else { at % stride });
         let mut block = lab::Tally::default();
         points[from + usize::from(at > 0)..=at].iter().for_each(|point| block += point.block);
-        let exact = point.truth.as_ref().map_or_else(
+        let exact = truth(point).as_ref().map_or_else(
             || format!("{:>7} {:>7} {:>7}", "-", "-", "-"),
             |truth| {
                 let [random, perfect, worst] = chances(truth).map(|(_, exact)| share(exact));
                 format!("{random:>7.2} {perfect:>7.2} {worst:>7.2}")
             },
         );
-        let far = point.distance.map_or_else(
+        let far = point.on(side).and_then(|seat| seat.distance).map_or_else(
             || format!("{:>12} {:>7}", "-", "-"),
             |far| format!("{:>12.4} {:>6.1}%", far.lost, far.right * 100.0),
         );
@@ -147,9 +156,9 @@ fn share(exact: Exact) -> f64 {
 }
 
 /// The three curves over the games, as lines of text.
-fn drawing(points: &[Point]) -> Vec<String> {
+fn drawing(points: &[Point], truth: impl Fn(&Point) -> Option<Truth>) -> Vec<String> {
     let series = (0..3).map(|at| {
-        let dots = points.iter().filter_map(|it| Some(Dot::alone(it.games, share(chances(it.truth.as_ref()?)[at].1))));
+        let dots = points.iter().filter_map(|it| Some(Dot::alone(it.games, share(chances(truth(it).as_ref()?)[at].1))));
         Series { points: dots.collect() }
     });
     let title = "points of 100 expected (win 100, draw 50): a vs random, b vs perfect, c vs its worst enemy".into();

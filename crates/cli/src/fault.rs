@@ -156,6 +156,18 @@ impl From<lab::exact::NotExact> for Fault {
     }
 }
 
+impl From<lab::NoSeat> for Fault {
+    fn from(error: lab::NoSeat) -> Self {
+        usage_error(error)
+    }
+}
+
+impl From<lab::faced::NoFacing> for Fault {
+    fn from(error: lab::faced::NoFacing) -> Self {
+        usage_error(error)
+    }
+}
+
 impl From<lab::dataset::BadDataset> for Fault {
     fn from(error: lab::dataset::BadDataset) -> Self {
         match error {

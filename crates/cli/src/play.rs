@@ -24,14 +24,18 @@ const HELP: &str = "'why' for the last move's reasons, 'resign' to give up, 'qui
 pub fn run(args: &PlayArgs, out: &mut Out) -> Result<(), Fault> {
     let mut who = Who::find(&args.who, args.game, args.at)?;
     let game = who.game().unwrap_or(args.game);
-    who.check_seat(args.side)?;
+    let mut side = who.seat(args.side)?;
     if args.teach && !is_file(&args.who) {
         return Err(usage_error("--teach needs a .life file, for the machine to remember"));
     }
     let mut bout = begun(game, seed(args, &who, 0), &args.moves)?;
     if let Some(against) = &args.against {
         let other = Who::find(against, game, None)?;
-        return watch(bout, who, other, args.side, out);
+        // Who holds both seats leaves the other player the one it needs.
+        if args.side.is_none() && who.seats().has(!side) && !other.seats().has(!side) {
+            side = !side;
+        }
+        return watch(bout, who, other, side, out);
     }
     let mut lines = std::io::stdin().lock().lines();
     let mut round = 0;
@@ -39,8 +43,8 @@ pub fn run(args: &PlayArgs, out: &mut Out) -> Result<(), Fault> {
         if round > 0 {
             bout = Match::new(game, seed(args, &who, round));
         }
-        let Some(bout) = one_match(bout.clone(), &mut who, args.side, &mut lines, out)? else { return Ok(()) };
-        finish(args, &mut who, &bout, out)?;
+        let Some(bout) = one_match(bout.clone(), &mut who, side, &mut lines, out)? else { return Ok(()) };
+        finish(args, side, &mut who, &bout, out)?;
         if !out.is_json() {
             out.ask("Another? (y/n) ")?;
         }
@@ -83,7 +87,7 @@ pub fn begun(game: Game, seed: Seed, moves: &str) -> Result<Match, Fault> {
 
 /// Plays a match of two minds to its end.
 fn watch(mut bout: Match, who: Who, other: Who, side: Side, out: &mut Out) -> Result<(), Fault> {
-    other.check_seat(!side)?;
+    other.seat(Some(!side))?;
     if other.game().is_some_and(|game| game != bout.game()) {
         return Err(usage_error(format!("{} plays another game than {}", other.name(), who.name())));
     }
@@ -216,11 +220,11 @@ fn tell(bout: &Match, before: Position, name: &str, thought: Option<&Thought>, o
 }
 
 /// The end of a match: the result, and what the machine learned from it.
-fn finish(args: &PlayArgs, who: &mut Who, bout: &Match, out: &mut Out) -> Result<(), Fault> {
+fn finish(args: &PlayArgs, side: Side, who: &mut Who, bout: &Match, out: &mut Out) -> Result<(), Fault> {
     let Some(record) = bout.record() else { return Ok(()) };
     let result = match record.outcome() {
         Outcome::Draw => "a draw".to_owned(),
-        outcome if outcome.value(args.side) > 0 => format!("{} wins", who.name()),
+        outcome if outcome.value(side) > 0 => format!("{} wins", who.name()),
         _ => "you win".to_owned(),
     };
     let mut learned = None;
@@ -228,14 +232,14 @@ fn finish(args: &PlayArgs, who: &mut Who, bout: &Match, out: &mut Out) -> Result
         // Others may have taught it meanwhile: the match is lived by the machine as it is now.
         let mut file = open(Path::new(&args.who), &Stop::default())?;
         **machine = file.machine(&Stop::default())?;
-        let event = Event::Played { moves: record.text(), side: args.side, id: None };
+        let event = Event::Played { moves: record.text(), side, id: None };
         learned = machine.live(event)?;
         file.replace(machine.life())?;
     }
     if out.is_json() {
         return out
             .json(&with(about::player(who, record.game()), json!({
-                "side": args.side.name(), "match_seed": bout.seed().0.to_string(), "moves": record.text(), "outcome": record.outcome(), "learned": learned,
+                "side": side.name(), "match_seed": bout.seed().0.to_string(), "moves": record.text(), "outcome": record.outcome(), "learned": learned,
                 "proof": proof_of_end(bout.game(), bout.at()),
             })));
     }

@@ -5,14 +5,16 @@ use crate::args::RaiseArgs;
 use crate::fault::Fault;
 use crate::out::{Out, whole};
 use crate::who::name_for;
-use game::{amount, many_as};
+use game::{Rules as _, amount, many_as};
 use lab::Machine;
 use serde_json::json;
 
 /// Raises a machine and writes its life.
 pub fn run(args: &RaiseArgs, out: &mut Out) -> Result<(), Fault> {
     let name = name_for(args.name.as_deref(), &args.out)?;
-    let machine = Machine::born(args.game, &args.recipe, &name, args.seed)?;
+    let usual = args.game.card().learner;
+    let recipe = args.recipe.as_deref().unwrap_or(usual);
+    let machine = Machine::born(args.game, recipe, &name, args.seed)?;
     if !out.put_life(machine.life(), &args.out, args.force)? {
         return Ok(());
     }
@@ -26,5 +28,11 @@ pub fn run(args: &RaiseArgs, out: &mut Out) -> Result<(), Fault> {
     }
     let made = boxes
         .map_or(String::new(), |(count, all)| format!(": {}, {}", many_as(count, "box", "boxes"), amount(all, "bead")));
-    out.line(format_args!("{name} is born{made}, seed {}. Its life is in {}.", args.seed, args.out.display()))
+    out.line(format_args!("{name} is born{made}, seed {}. Its life is in {}.", args.seed, args.out.display()))?;
+    // A mind without settings may not be the one that learns this game.
+    if usual.strip_prefix(recipe).is_some_and(|knobs| !knobs.is_empty()) {
+        let game = args.game.card();
+        out.line(format_args!("For {}, {usual} is raised where no recipe is given.", game.name))?;
+    }
+    Ok(())
 }

@@ -144,11 +144,13 @@ fn show(sweep: &Sweep, summaries: &[Summary], out: &mut Out) -> Result<(), Fault
     }
     out.line("")?;
     out.line(format_args!("after {}: mean [50 % of the machines] [95 % of them]", many(games, "game")))?;
-    let shown = experiment
-        .rivals()
-        .into_iter()
-        .chain(["worst"])
-        .map(|name| (format!("{name}_points"), format!("vs {name}"), 100.0));
+    let rivals: Vec<&str> = experiment.rivals().into_iter().chain(["worst"]).collect();
+    let seats = [String::new()].into_iter().chain(experiment.seats_told().iter().map(|side| format!("{side}_")));
+    let shown = seats.flat_map(|seat| {
+        let word = seat.trim_end_matches('_');
+        let label = |name: &&str| (format!("{seat}{name}_points"), format!("{word} vs {name}").trim().into(), 100.0);
+        rivals.iter().map(label).collect::<Vec<_>>()
+    });
     let block = ("block_points".to_owned(), "last block".to_owned(), 100.0);
     let far = [("exploitability", 1.0), ("lost", 1.0), ("right", 100.0)]
         .map(|(name, factor)| (name.into(), name.into(), factor));

@@ -7,7 +7,7 @@ use crate::out::Out;
 use crate::progress::bar;
 use crate::who::{is_file, opponents};
 use crate::{interrupt, threads};
-use game::many;
+use game::{many, thousands};
 use lab::{Event, Guest, Lesson, LifeFile, Machine, Opponents, Seats, Tally, bounds, dataset, replace_both};
 use mind::Stop;
 use rayon::prelude::*;
@@ -25,6 +25,8 @@ struct Done {
     /// What a program wants to know of it besides.
     about: serde_json::Value,
     result: Tally,
+    /// In how many of its matches it gave up before it had moved.
+    given_up: u64,
     seconds: f64,
 }
 
@@ -46,12 +48,12 @@ pub fn run(args: &TrainArgs, out: &mut Out) -> Result<(), Fault> {
     };
     let mut played = 0;
     for done in done {
-        let Done { name, about, result, seconds } = done?;
+        let Done { name, about, result, given_up, seconds } = done?;
         played += result.games();
         if out.is_json() {
             let came = json!({
                 "games": result.games(), "wins": result.wins, "draws": result.draws, "losses": result.losses,
-                "seconds": seconds,
+                "given_up": given_up, "seconds": seconds,
             });
             out.json(&with(about, came))?;
         } else {
@@ -66,6 +68,13 @@ pub fn run(args: &TrainArgs, out: &mut Out) -> Result<(), Fault> {
                 result.losses,
                 share(result.losses),
             ))?;
+            if given_up > 0 {
+                out.line(format_args!(
+                    "{name} resigned from its first box in {} of {}: that box is empty",
+                    thousands(given_up),
+                    many(result.games(), "game"),
+                ))?;
+            }
         }
     }
     let asked = args.games.saturating_mul(args.lives.len() as u64);
@@ -105,8 +114,8 @@ fn train(path: &Path, args: &TrainArgs, stop: &Stop) -> Result<Done, Fault> {
     let mut machine = file.machine(stop)?;
     let seats = args.seats.unwrap_or_else(|| machine.seats());
     let begun = Instant::now();
-    let result = match &args.games_from {
-        Some(csv) => study(&mut machine, csv, seats)?,
+    let (result, given_up) = match &args.games_from {
+        Some(csv) => (study(&mut machine, csv, seats)?, 0),
         None => {
             let (against, guests) = opponents(&args.against)?;
             let asked = against.to_string();
@@ -115,7 +124,11 @@ fn train(path: &Path, args: &TrainArgs, stop: &Stop) -> Result<Done, Fault> {
                 eprintln!("menagerie: {asked} cannot sit opposite: {} is born for this lesson", lesson.against);
             }
             bounds::check_event(&Event::Lesson(lesson.clone()))?;
-            attend(&mut machine, lesson, stop)?.map_or(Tally::default(), |held| held.result)
+            let before = machine.pupil().clone();
+            let held = attend(&mut machine, lesson, stop)?;
+            held.map_or((Tally::default(), 0), |held| {
+                (held.result, held.given_up(held.games, &before, machine.pupil()))
+            })
         }
     };
     if result.games() > 0 {
@@ -125,6 +138,7 @@ fn train(path: &Path, args: &TrainArgs, stop: &Stop) -> Result<Done, Fault> {
         about: about(&machine),
         name: machine.life().name().into(),
         result,
+        given_up,
         seconds: begun.elapsed().as_secs_f64(),
     })
 }
@@ -147,11 +161,13 @@ fn train_both(path: &Path, other: &Path, args: &TrainArgs, stop: &Stop) -> Resul
     let lesson = lesson(args, &machine, against, vec![guest]);
     let begun = Instant::now();
     let name = machine.life().name().to_owned();
+    let before = machine.pupil().clone();
     let Some(held) = attend(&mut machine, lesson, stop)? else {
         return Ok(Done {
             about: about(&machine),
             name,
             result: Tally::default(),
+            given_up: 0,
             seconds: begun.elapsed().as_secs_f64(),
         });
     };
@@ -163,7 +179,8 @@ fn train_both(path: &Path, other: &Path, args: &TrainArgs, stop: &Stop) -> Resul
         ..held.clone()
     })?;
     replace_both((&mut mine, machine.life()), (&mut theirs, partner.life()))?;
-    Ok(Done { about: about(&machine), name, result: held.result, seconds: begun.elapsed().as_secs_f64() })
+    let given_up = held.given_up(held.games, &before, machine.pupil());
+    Ok(Done { about: about(&machine), name, result: held.result, given_up, seconds: begun.elapsed().as_secs_f64() })
 }
 
 /// The machine and its last lesson, so that a line of a log says what it is about.

@@ -3,9 +3,9 @@
 use crate::fault::{Fault, usage_error};
 use crate::out::is_stdout;
 use game::{Game, Side};
-use lab::exact::Known;
-use lab::{Guest, Machine, Opponents, Partner, bounds};
-use mind::Mind as _;
+use lab::exact::{Known, NotExact};
+use lab::faced::Player;
+use lab::{Guest, Machine, NoSeat, Opponents, Partner, Seats, bounds};
 use std::path::Path;
 
 /// Somebody who can be asked for odds or moves.
@@ -55,22 +55,26 @@ impl Who {
         }
     }
 
-    /// Its odds, where it states them.
-    pub fn known(&self) -> Option<Known<'_>> {
+    /// The seats it holds.
+    pub fn seats(&self) -> Seats {
         match self {
-            Self::Machine(machine) => Some(Known::Pupil(machine.pupil())),
-            Self::Mind(_, partner) => Known::partner(partner),
+            Self::Machine(machine) => machine.seats(),
+            Self::Mind(_, partner) => Seats::of_partner(partner),
         }
     }
 
-    /// Refuses a seat that it has no boxes for.
-    pub fn check_seat(&self, side: Side) -> Result<(), Fault> {
-        let holds = match self {
-            Self::Machine(machine) => machine.holds(side),
-            Self::Mind(_, Partner::Pupil(pupil)) => pupil.holds(side),
-            Self::Mind(..) => true,
+    /// Itself as one whose odds are known.
+    pub fn known(&self) -> Result<Player<'_>, NotExact> {
+        let known = match self {
+            Self::Machine(machine) => Known::Pupil(machine.pupil()),
+            Self::Mind(_, partner) => Known::partner(partner).ok_or(NotExact::NoOdds)?,
         };
-        if holds { Ok(()) } else { Err(usage_error(format!("{} has no boxes for the {side} seat", self.name()))) }
+        Ok(Player { name: self.name(), known, seats: self.seats() })
+    }
+
+    /// The seat it is to take: the one asked for, else the first that it holds.
+    pub fn seat(&self, asked: Option<Side>) -> Result<Side, NoSeat> {
+        self.seats().one(asked, self.name())
     }
 }
 

@@ -125,7 +125,11 @@ fn a_machine_is_raised_trained_measured_and_looked_into() {
 #[test]
 fn exact_chances_between_minds_are_known_fractions() {
     let desk = Desk::new();
-    let exact = desk.json(&["exact", "random", "--against", "random"]);
+    // Who holds both seats is told in both, a line for each.
+    let both = desk.rows(&["exact", "random", "--against", "random"]);
+    assert_eq!(both.iter().map(|it| &it["side"]).collect::<Vec<_>>(), ["first", "second"]);
+    assert_eq!((&both[0]["win"], &both[0]["draw"]), (&both[1]["loss"], &both[1]["draw"]));
+    let exact = &both[0];
     assert_eq!(exact["win"].as_f64(), Some(0.584_920_634_921));
     assert_eq!(exact["draw"].as_f64(), Some(0.126_984_126_984));
     assert_eq!(exact["loss"].as_f64(), Some(0.288_095_238_095));
@@ -167,10 +171,7 @@ fn machines_meet_each_other_and_both_may_learn() {
     let mirrored = format!("{} won, {} drawn, {} lost", lesson["losses"], lesson["draws"], lesson["wins"]);
     assert!(bobs[1].contains("machine:ada@500") && bobs[1].contains(&mirrored), "{}", bobs[1]);
     desk.ok(&["train", "ada.life", "--against", "mix(bob.life:2,self:1,random:1)", "--games", "100"]);
-    assert_eq!(
-        desk.json(&["exact", "ada.life", "--against", "bob.life"])["win"].as_f64().map(|p| p <= 1.0),
-        Some(true)
-    );
+    assert_eq!(desk.rows(&["exact", "ada.life", "--against", "bob.life"]).len(), 2, "both hold both seats");
     assert!(
         desk.refused(2, &["train", "ada.life", "--against", "ada.life", "--opponents-learn"])
             .contains("--against self")
@@ -294,7 +295,7 @@ fn what_cannot_be_asked_is_refused_with_code_2() {
         (&["play", "menace", "--side", "second"], "no boxes for the second seat"),
         (&["play", "random", "--teach"], "--teach needs a .life file"),
         (&["play", "random", "--against", "killer", "--moves", "5 5"], "5 is not legal"),
-        (&["play", "random", "--against", "menace"], "no boxes for the second seat"),
+        (&["play", "random", "--against", "menace", "--side", "first"], "no boxes for the second seat"),
         (&["arena", "noughts", "random", "minimax(by=time)"], "is limited by time, so its moves cannot be had again"),
         (
             &["train", "ada.life", "--against", "minimax(by=both)"],
@@ -367,6 +368,66 @@ fn completions_and_manual_come_from_the_same_definitions() {
     assert!(desk.ok(&["--version"]).starts_with("menagerie "));
 }
 
+/// A machine of one seat is looked at in that seat, one of both in both; the seat that is lacking is refused by name.
+#[test]
+fn whoever_is_asked_about_takes_the_seats_it_holds() {
+    let desk = Desk::new();
+    for seats in ["first", "second", "both"] {
+        let (recipe, out) = (format!("menace(seats={seats})"), format!("{seats}.life"));
+        desk.ok(&["raise", &recipe, "--game", "hexapawn", "--out", &out]);
+        desk.ok(&["train", &out, "--games", "100"]);
+        let held = if seats == "both" { vec!["first", "second"] } else { vec![seats] };
+        for command in
+            [&["exact", &out, "--against", "worst"][..], &["exact", &out], &["curve", &out, "--every", "100"]]
+        {
+            let rows = desk.rows(command);
+            let mut told: Vec<_> = rows.iter().map(|row| row["side"].as_str().expect("a side")).collect();
+            told.truncate(held.len());
+            assert_eq!(told, held, "{command:?}");
+        }
+        let lacking = if seats == "first" { "second" } else { "first" };
+        if seats != "both" {
+            let words = format!("{seats} has no boxes for the {lacking} seat; it holds the {seats} seat alone");
+            for command in ["exact", "curve"] {
+                assert!(desk.refused(2, &[command, &out, "--side", lacking]).contains(&words), "{command}");
+            }
+        }
+    }
+    let csv = desk.ok(&["curve", "both.life", "--every", "100", "--csv", "-"]);
+    let head: Vec<&str> = csv.lines().next().expect("a head").split(',').collect();
+    assert_eq!((head[4], head[15]), ("first_random_win", "second_random_win"));
+    let compared = desk.json(&["compare", "first.life", "both.life"]);
+    let seats = |at: usize| {
+        let points = compared["curves"][at]["points"].as_array().expect("points");
+        points
+            .iter()
+            .map(|point| point["side"].as_str().expect("a side").to_owned())
+            .collect::<std::collections::BTreeSet<_>>()
+    };
+    assert_eq!((seats(0).len(), seats(1).len()), (1, 2));
+    assert!(desk.ok(&["compare", "first.life", "both.life"]).contains("vs its worst enemy, second seat"));
+    // Whoever plays an answering machine in the terminal opens.
+    assert!(desk.ok(&["play", "second.life", "--against", "first.life", "--seed", "1"]).contains("wins"));
+}
+
+/// Matches that a machine gives up before it has moved are told as that.
+#[test]
+fn a_lesson_says_how_often_the_machine_resigned_from_its_first_box() {
+    let desk = Desk::new();
+    let born = desk.ok(&["raise", "menace", "--game", "misere", "--out", "m.life"]);
+    assert!(born.contains("menace(empty=refill) is raised where no recipe is given"), "{born}");
+    let lesson = desk.json(&["train", "m.life", "--against", "perfect", "--games", "400"]);
+    let given_up = lesson["given_up"].as_u64().expect("a count");
+    assert!(given_up > 300 && given_up < 400, "{lesson}");
+    let words = desk.ok(&["train", "m.life", "--against", "perfect", "--games", "2000"]);
+    assert!(words.contains("m resigned from its first box in 2,000 of 2,000 games: that box is empty"), "{words}");
+    desk.ok(&["raise", "--game", "misere", "--out", "n.life"]);
+    let words = desk.ok(&["train", "n.life", "--against", "perfect", "--games", "1000"]);
+    assert!(!words.contains("resigned"), "{words}");
+    let exact = desk.json(&["exact", "n.life", "--against", "perfect"]);
+    assert!(exact["loss"].as_f64().is_some_and(|loss| loss < 0.01), "{exact}");
+}
+
 /// A life measured in one walk: the table agrees with what other commands say of the same ages.
 #[test]
 fn a_curve_tells_how_a_machine_learned() {
@@ -387,7 +448,10 @@ fn a_curve_tells_how_a_machine_learned() {
     assert!(desk.ok(&["curve", "ada.life"]).contains("250 games"));
     desk.ok(&["curve", "ada.life", "--csv", "ada.csv"]);
     assert!(desk.path("ada.csv").exists());
-    assert!(desk.refused(2, &["curve", "ada.life", "--side", "second"]).contains("no seat as second"));
+    assert!(
+        desk.refused(2, &["curve", "ada.life", "--side", "second"])
+            .contains("no boxes for the second seat; it holds the first seat alone")
+    );
     desk.refused(2, &["curve", "ada.life", "--every", "0"]);
     desk.refused(1, &["curve", "nobody.life"]);
 }

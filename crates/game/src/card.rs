@@ -17,6 +17,8 @@ pub struct GameCard {
     pub name: &'static str,
     /// How it is played, in a sentence or two.
     pub idea: &'static str,
+    /// How it is won or lost, in one short sentence beside the board.
+    pub aim: &'static str,
     /// The rules, a sentence or two each, in the order one tells them.
     pub rules: &'static [&'static str],
     /// A first piece of advice, or what is known of the game.

@@ -23,6 +23,7 @@ pub static CARD: GameCard = GameCard {
     id: "connect4",
     name: "Connect Four",
     idea: "Discs fall into seven columns; four in a row, a column or a diagonal win.",
+    aim: "Four in a row wins.",
     rules: &[
         "Dark opens; then the sides take turns to drop a disc into a column that is not full.",
         "The disc falls to the lowest free cell of its column.",

@@ -24,6 +24,7 @@ pub static CARD: GameCard = GameCard {
     name: "Hexapawn",
     idea: "Three pawns a side on nine squares: step ahead or take diagonally; reach the far row, take everything, or leave \
            the other side without a move.",
+    aim: "Reach the far row, or leave no move.",
     rules: &[
         "White stands on the near row, black on the far one. White opens; then the sides take turns.",
         "A pawn steps one square straight ahead, if that square is empty, or takes a pawn that stands diagonally ahead.",

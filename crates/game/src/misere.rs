@@ -17,6 +17,7 @@ pub static CARD: GameCard = GameCard {
     id: "misere",
     name: "Misère noughts",
     idea: "Two sides take squares in turn; whoever makes three in a row, column or diagonal loses. Perfect play is a draw.",
+    aim: "Three in a row loses.",
     rules: &[
         "X opens; then the sides take turns to take an empty square.",
         "Whoever has three marks in a row, a column or a diagonal has lost.",
@@ -36,8 +37,8 @@ pub static CARD: GameCard = GameCard {
     reviewed: false,
     max_moves: 9,
     max_plies: 9,
-    opponent: "menace",
-    learner: "menace",
+    opponent: "menace(empty=refill)",
+    learner: "menace(empty=refill)",
     yardstick: None,
     keys: &[("1–9", "take that square")],
     parts: &[],

@@ -21,6 +21,7 @@ pub static CARD: GameCard = GameCard {
     id: "noughts",
     name: "Noughts and crosses",
     idea: "Two sides take squares in turn; three in a row, column or diagonal wins. Perfect play is a draw.",
+    aim: "Three in a row wins.",
     rules: &[
         "X opens; then the sides take turns to take an empty square.",
         "Three of your marks in a row, a column or a diagonal win.",

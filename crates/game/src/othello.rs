@@ -42,6 +42,7 @@ pub static CARD: GameCard = GameCard {
     name: "Othello",
     idea: "Outflank rows of the other side's discs to turn them over; who cannot must pass. When neither can move, \
            the more discs win.",
+    aim: "The more discs win.",
     rules: &[
         "Black opens; then the sides take turns.",
         "A disc must outflank: between it and another of your discs lies a straight row of the other's discs, along a \

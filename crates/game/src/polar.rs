@@ -31,6 +31,7 @@ pub static CARD: GameCard = GameCard {
     id: "polar",
     name: "Polar tic-tac-toe",
     idea: "Four rings, twelve spokes. Each stone goes next to one that lies already; four in a row along a spoke, a ring or a spiral wins.",
+    aim: "Four in a row wins.",
     rules: &[
         "The first stone goes anywhere; then the sides take turns.",
         "Every later stone goes on an empty cell next to a stone that lies already, of either side: on the same spoke, \

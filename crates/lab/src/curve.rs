@@ -12,12 +12,28 @@ pub struct Point {
     pub games: u64,
     /// What came of those since the point before.
     pub block: Tally,
-    /// Its exact chances on the side looked at; none where there are none.
-    pub truth: Option<Truth>,
-    /// How far it is from best play there.
-    pub distance: Option<Distance>,
+    /// What is exact of it on each side looked at that it holds.
+    pub seats: Vec<Seat>,
     /// The beads of its first box, by the move they stand for; none for a machine without boxes.
     pub first_box: Vec<(String, f64)>,
+}
+
+/// What is exact of a machine at an age on one side.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Seat {
+    /// The side.
+    pub side: Side,
+    /// Its chances; none where there are none.
+    pub truth: Option<Truth>,
+    /// How far it is from best play.
+    pub distance: Option<Distance>,
+}
+
+impl Point {
+    /// What is exact of it on a side.
+    pub fn on(&self, side: Side) -> Option<&Seat> {
+        self.seats.iter().find(|seat| seat.side == side)
+    }
 }
 
 /// How far from best play a machine is on one side, when it meets the random player.
@@ -60,11 +76,17 @@ pub fn every(step: u64, games: u64) -> Vec<u64> {
     ages
 }
 
-/// Walks through a life once and measures the machine on one side at each of these ages, which rise.
+/// Walks through a life once and measures the machine on those of these sides that it holds, at each of these ages, which rise.
 ///
 /// # Errors
 /// When the life cannot be lived again, or somebody said stop.
-pub fn curve(life: &Life, ages: &[u64], side: Side, stop: &Stop, each: &mut impl FnMut(Point)) -> Result<(), BadLife> {
+pub fn curve(
+    life: &Life,
+    ages: &[u64],
+    sides: &[Side],
+    stop: &Stop,
+    each: &mut impl FnMut(Point),
+) -> Result<(), BadLife> {
     let mut walk = Walk::new(Moment::born(life.birth().clone())?, &life.events()[1..]);
     let mut before = Tally::default();
     for &age in ages {
@@ -74,21 +96,23 @@ pub fn curve(life: &Life, ages: &[u64], side: Side, stop: &Stop, each: &mut impl
         let block =
             Tally { wins: now.wins - before.wins, draws: now.draws - before.draws, losses: now.losses - before.losses };
         before = now;
-        each(point(&moment, block, side));
+        each(point(&moment, block, sides));
     }
     Ok(())
 }
 
-fn point(moment: &Moment, block: Tally, side: Side) -> Point {
+fn point(moment: &Moment, block: Tally, sides: &[Side]) -> Point {
     let (game, pupil) = (moment.game(), moment.pupil());
     let known = Known::Pupil(pupil);
     let first = pupil.menace().and_then(|menace| menace.view(1));
     let beads = first.map(|view| view.beads.iter().map(|(mv, beads)| (game.move_text(view.at, *mv), *beads)).collect());
+    let held = sides.iter().copied().filter(|side| moment.holds(*side));
     Point {
         games: moment.games(),
         block,
-        truth: if moment.holds(side) { known.truth(game, side).ok() } else { None },
-        distance: if moment.holds(side) { distance(&known, game, side).ok() } else { None },
+        seats: held
+            .map(|side| Seat { side, truth: known.truth(game, side).ok(), distance: distance(&known, game, side).ok() })
+            .collect(),
         first_box: beads.unwrap_or_default(),
     }
 }

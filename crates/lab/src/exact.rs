@@ -6,7 +6,7 @@
 
 mod yardstick;
 
-use crate::{Moment, Partner};
+use crate::{Moment, Partner, Seats};
 use game::{Game, Graph, Node, Outcome, Rules, Side};
 use mind::{Mind, Pupil, Recipe, Table, Uniform, lay_out};
 use serde::{Deserialize, Serialize};
@@ -328,10 +328,17 @@ pub struct Truths {
     pub second: Option<Truth>,
 }
 
+impl Truths {
+    /// The truth on each side that has one, the opener's first.
+    pub fn each(&self) -> impl Iterator<Item = (Side, Truth)> {
+        Side::BOTH.into_iter().zip([self.first, self.second]).filter_map(|(side, truth)| Some((side, truth?)))
+    }
+}
+
 /// The truth about a machine on the sides it holds.
 pub fn truths(machine: &Moment) -> Truths {
-    let exact = |side| truth(machine.game(), machine.pupil(), side).ok();
-    let truth = |side| if machine.holds(side) { exact(side) } else { None };
+    let seats = Seats::of_mind(machine.pupil());
+    let truth = |side| seats.has(side).then(|| truth(machine.game(), machine.pupil(), side).ok()).flatten();
     Truths { first: truth(Side::First), second: truth(Side::Second) }
 }
 

@@ -1,9 +1,10 @@
 //! A run of training matches, told completely by its opponents, seats, number and seed.
 
 use crate::lane::{Course, Field, Lane};
+use crate::opponents::is_itself;
 use crate::{BadOpponents, Guest, Opponents, Partner, Seats, Spelled, Tally, bout, event::seed_text};
 use game::{BySide, Game, Side};
-use mind::{BadMemory, Learned, Learner, Memory, Mind, Pupil, Recipe, Seed, Stop, Table};
+use mind::{BadMemory, Learned, Learner, Memory, Menace, Mind, Pupil, Recipe, Seed, Stop, Table};
 use serde::{Deserialize, Serialize};
 
 /// A lesson, as it stands in a life.
@@ -64,6 +65,28 @@ impl Lesson {
         let mut guests = self.guests;
         guests.retain(|guest| against.names(guest));
         Ok(Self { against: against.into(), guests, ..self })
+    }
+
+    /// In how many of its first so many matches the machine gave up before it had moved, because its first box was empty:
+    /// those in which it opened, less those in which it drew a bead there.
+    pub fn given_up(&self, games: u64, before: &Pupil, after: &Pupil) -> u64 {
+        let drawn =
+            |pupil: &Pupil| pupil.menace().and_then(|menace| menace.view(1)).map(|view| u64::from(view.opened()));
+        let (Some(before), Some(true), Some(after)) =
+            (drawn(before), after.menace().map(Menace::is_dead), drawn(after))
+        else {
+            return 0;
+        };
+        let (mut opened, mut done) = (0, 0);
+        while done < games {
+            let (turn, row) = self.against.turn(self.phase.saturating_add(done));
+            let until = games.min(done.saturating_add(row));
+            // Whoever meets itself opens every match.
+            let itself = self.against.shares().get(turn).is_some_and(|(term, _)| is_itself(term));
+            opened += if itself { until - done } else { self.seats.openings(until) - self.seats.openings(done) };
+            done = until;
+        }
+        opened.saturating_sub(after.saturating_sub(before))
     }
 }
 

@@ -172,7 +172,7 @@ const QUICK: &str = "quick";
 const MACHINE: &str = "machine:";
 
 /// Whether the term names the machine itself.
-fn is_itself(term: &Term) -> bool {
+pub(crate) fn is_itself(term: &Term) -> bool {
     term.word == "self" && term.args.is_empty()
 }
 

@@ -1,5 +1,8 @@
-//! Who opens the matches of a lesson.
+//! Who opens: in the matches of a lesson, and whoever holds which seats.
+//!
+//! Terminal, page, API and Python ask here which seats of a player are to be shown: [`Seats::shown`].
 
+use crate::Partner;
 use game::Side;
 use mind::Mind;
 use serde::{Deserialize, Serialize};
@@ -32,6 +35,16 @@ impl Seats {
         if turns && odd { !first } else { first }
     }
 
+    /// How many of the first so many matches the machine opens.
+    pub fn openings(self, games: u64) -> u64 {
+        match self {
+            Self::First => games,
+            Self::Second => 0,
+            Self::Both => games.div_ceil(2),
+            Self::BothSecond => games / 2,
+        }
+    }
+
     /// The seats that a mind can hold.
     pub fn of_mind(mind: &(impl Mind + ?Sized)) -> Self {
         match (mind.holds(Side::First), mind.holds(Side::Second)) {
@@ -39,6 +52,36 @@ impl Seats {
             (_, false) => Self::First,
             (false, true) => Self::Second,
         }
+    }
+
+    /// The seats that an opponent can hold.
+    pub fn of_partner(partner: &Partner) -> Self {
+        match partner {
+            Partner::Itself => Self::Both,
+            Partner::Pupil(pupil) => Self::of_mind(&**pupil),
+            Partner::Still { mind, .. } | Partner::Open(mind) => Self::of_mind(mind.as_ref()),
+        }
+    }
+
+    /// The sides to be shown of a player who holds these seats: the one asked for, else all.
+    ///
+    /// # Errors
+    /// If the player does not hold the side asked for.
+    pub fn shown(self, asked: Option<Side>, who: &str) -> Result<&'static [Side], NoSeat> {
+        match asked {
+            None => Ok(self.sides()),
+            Some(side) if !self.has(side) => Err(NoSeat { who: who.into(), side }),
+            Some(Side::First) => Ok(Self::First.sides()),
+            Some(Side::Second) => Ok(Self::Second.sides()),
+        }
+    }
+
+    /// The one side that is meant: the one asked for, else the first that the player holds.
+    ///
+    /// # Errors
+    /// If the player does not hold the side asked for.
+    pub fn one(self, asked: Option<Side>, who: &str) -> Result<Side, NoSeat> {
+        self.shown(asked, who).map(|sides| sides[0])
     }
 
     /// Whether the side occurs.
@@ -99,4 +142,14 @@ impl std::str::FromStr for Seats {
 pub struct BadSeats {
     /// What was given.
     pub text: String,
+}
+
+/// A seat that a player does not hold.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{who} has no boxes for the {side} seat; it holds the {} seat alone", !*side)]
+pub struct NoSeat {
+    /// The player.
+    pub who: String,
+    /// The seat it was asked for.
+    pub side: Side,
 }

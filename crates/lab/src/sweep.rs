@@ -21,7 +21,7 @@ pub use table::{csv, jsonl, summary_csv};
 use crate::gauge::{BadGauge, Gauge};
 use crate::lesson::{BadLesson, Class};
 use crate::{Lesson, Opponents, Seats, Spelled, Tally};
-use game::Rules as _;
+use game::{BySide, Rules as _};
 use mind::{BadRecipe, Pupil, Recipe, Seed, Stop};
 use rayon::prelude::*;
 
@@ -148,24 +148,19 @@ impl Sweep {
 
     /// All numbers of a machine, in the order of the columns. With both seats each counts one half.
     fn measure(&self, pupil: &Pupil, seats: Seats, gauge: Option<&mut Gauge>) -> Vec<f64> {
-        let sides = seats.sides();
-        let share = 1.0 / sides.len() as f64;
-        let columns = self.experiment.columns();
-        let exact = columns.len() - self.experiment.first_moves().len();
-        let mut numbers = vec![f64::NAN; exact];
+        let exact = self.experiment.exact_columns().len();
+        let mut by_side = BySide::from_fn(|_| vec![f64::NAN; exact]);
         if let Some(gauge) = gauge {
-            numbers.fill(0.0);
-            for &side in sides {
-                let Ok(measured) = gauge.measure(pupil, side) else {
-                    numbers.fill(f64::NAN);
-                    break;
-                };
+            for &side in seats.sides() {
+                let Ok(measured) = gauge.measure(pupil, side) else { continue };
                 let chances = measured.rivals.iter().chain([&measured.worst]);
                 let far = [measured.exploitability, measured.distance.lost, measured.distance.right];
-                let all = chances.flat_map(|exact| [exact.win, exact.draw, exact.loss]).chain(far);
-                numbers.iter_mut().zip(all).for_each(|(sum, number)| *sum += share * number);
+                by_side[side] = chances.flat_map(|exact| [exact.win, exact.draw, exact.loss]).chain(far).collect();
             }
         }
+        let share = 1.0 / seats.sides().len() as f64;
+        let mean = |at: usize| seats.sides().iter().map(|side| share * by_side[*side][at]).sum();
+        let mut numbers: Vec<f64> = (0..exact).map(mean).collect();
         let first = pupil.menace().and_then(|menace| menace.view(1));
         numbers.extend(self.experiment.first_moves().iter().map(|mv| {
             let beads = first.as_ref().map_or(&[][..], |view| &view.beads);
@@ -173,6 +168,7 @@ impl Sweep {
             let found = first.as_ref().and_then(|view| beads.iter().find(|(other, _)| text(view.at)(*other) == *mv));
             found.map_or(f64::NAN, |(_, beads)| *beads)
         }));
+        numbers.extend(self.experiment.seats_told().iter().flat_map(|side| by_side[*side].iter().copied()));
         numbers
     }
 

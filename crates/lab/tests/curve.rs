@@ -10,7 +10,7 @@ type Done = Result<(), Box<dyn std::error::Error>>;
 
 fn points(life: &Life, step: u64, side: Side) -> Result<Vec<Point>, lab::BadLife> {
     let mut points = Vec::new();
-    curve(life, &every(step, life.games()), side, &Stop::default(), &mut |point| points.push(point))?;
+    curve(life, &every(step, life.games()), &[side], &Stop::default(), &mut |point| points.push(point))?;
     Ok(points)
 }
 
@@ -27,7 +27,12 @@ fn every_point_is_the_machine_folded_to_its_age() -> Done {
         let folded = Machine::fold_until(life.clone(), point.games)?;
         before += point.block;
         assert_eq!(before, folded.tally(), "after {}", point.games);
-        assert_eq!(point.truth, truth(Game::Noughts, folded.pupil(), Side::First).ok(), "after {}", point.games);
+        assert_eq!(
+            point.on(Side::First).and_then(|seat| seat.truth),
+            truth(Game::Noughts, folded.pupil(), Side::First).ok(),
+            "after {}",
+            point.games
+        );
     }
     // Michie's first box is born with four beads for a corner, a side and the centre.
     assert_eq!(points[0].first_box, [("1".into(), 4.0), ("2".into(), 4.0), ("5".into(), 4.0)]);

@@ -61,6 +61,11 @@ fn every_row_is_a_machine_that_anybody_can_raise() -> Done {
         close("perfect_draw", (first.perfect.draw + second.perfect.draw) / 2.0)?;
         close("worst_loss", (first.worst.loss + second.worst.loss) / 2.0)?;
         close("exploitability", -(first.worst.value() + second.worst.value()) / 2.0)?;
+        for (seat, truth) in [("first", first), ("second", second)] {
+            close(&format!("{seat}_random_win"), truth.random.win)?;
+            close(&format!("{seat}_worst_loss"), truth.worst.loss)?;
+            close(&format!("{seat}_exploitability"), -truth.worst.value())?;
+        }
         if let Some(view) = machine.pupil().menace().and_then(|menace| menace.view(1)) {
             close("beads_1", view.beads[0].1)?;
         }

@@ -113,7 +113,7 @@ pub static CARD: MindCard = MindCard {
         },
         Preset {
             name: "champion",
-            what: "The champion: born as strong as 15,000 matches with itself have made it; see docs/minds/tdnet.md",
+            what: "The champion: born as strong as 15,000 matches with itself have made it",
             knobs: &[
                 ("inputs", "lines"),
                 ("hidden", "40"),

@@ -18,7 +18,7 @@ pub struct CompareArgs {
     /// A block of so many games for all of them; some sixty blocks if not given
     #[arg(long, value_name = "GAMES", value_parser = count::<u64>(1..))]
     pub every: Option<u64>,
-    /// The seat that curves are drawn for; the first that all of them hold if not given
+    /// The seat that curves are drawn for; every one that one of them holds if not given
     #[arg(long, value_parser = side)]
     pub side: Option<Side>,
     /// How many boxes that differ to show

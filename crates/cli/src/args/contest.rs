@@ -15,9 +15,9 @@ pub struct PlayArgs {
     /// The game, where a mind is named instead of a machine
     #[arg(long, default_value = "noughts")]
     pub game: Game,
-    /// The seat of the machine
-    #[arg(long, default_value = "first", value_parser = side)]
-    pub side: Side,
+    /// The seat of the machine; the first that it holds if not given
+    #[arg(long, value_parser = side)]
+    pub side: Option<Side>,
     /// Let the machine learn from the match, and keep it in its life
     #[arg(long)]
     pub teach: bool,

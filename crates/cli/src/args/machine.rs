@@ -8,8 +8,8 @@ use std::path::PathBuf;
 /// Options of `raise`.
 #[derive(clap::Args, Debug)]
 pub struct RaiseArgs {
-    /// How it is made, such as 'menace(preset=michie)'
-    pub recipe: String,
+    /// How it is made, such as 'menace(preset=michie)'; as the game's card says if not given
+    pub recipe: Option<String>,
     /// What it is called; the file's name if not given
     #[arg(long)]
     pub name: Option<String>,
@@ -64,7 +64,7 @@ pub struct CurveArgs {
     /// A point after every so many games; some sixty points if not given
     #[arg(long, value_name = "GAMES", value_parser = count::<u64>(1..))]
     pub every: Option<u64>,
-    /// The machine's seat; the first that it holds if not given
+    /// The machine's seat; every one that it holds if not given
     #[arg(long, value_parser = side)]
     pub side: Option<Side>,
     /// Where all points are written as CSV; - for standard output

@@ -36,9 +36,9 @@ pub struct ExactArgs {
     /// The game, where both players are minds; a machine knows its own
     #[arg(long, default_value = "noughts")]
     pub game: Game,
-    /// The first-named player's seat
-    #[arg(long, default_value = "first", value_parser = side)]
-    pub side: Side,
+    /// The first-named player's seat; every one that it holds if not given
+    #[arg(long, value_parser = side)]
+    pub side: Option<Side>,
     /// The machine as it was after so many matches
     #[arg(long, value_name = "GAME", value_parser = count::<u64>(..))]
     pub at: Option<u64>,

@@ -17,7 +17,7 @@ use super::{BadCell, Cell};
 use crate::gauge::{BadGauge, Gauge};
 use crate::lesson::{Class, MOST_GAMES};
 use crate::{BadOpponents, BadSeats, Lesson, Opponents, Seats, Spelled, Tally, bounds, curve};
-use game::{Game, Rules as _};
+use game::{Game, Rules as _, Side};
 use mind::{BadRecipe, Pupil, Recipe};
 use serde::Deserialize;
 use std::fmt::Write as _;
@@ -62,6 +62,8 @@ pub struct Experiment {
     /// Players to measure against, besides random, perfect and the worst enemy.
     pub measure: Vec<String>,
     first_moves: Vec<String>,
+    /// Whether some cell is played in both seats.
+    both: bool,
 }
 
 /// The text, as it stands there.
@@ -173,6 +175,7 @@ impl Experiment {
             seed,
             measure: measure.iter().map(|(it, _)| it.clone()).collect(),
             first_moves: Vec::new(),
+            both: false,
         };
         let cells = experiment.recipes.len() * experiment.opponents.len() * experiment.seats.len().max(1);
         if cells > MOST_CELLS {
@@ -186,6 +189,7 @@ impl Experiment {
         for (recipe, at) in &recipes {
             let pupil = recipe.pupil(game).map_err(|why| wrong(at.clone(), Wrong::Recipe(why)))?;
             experiment.note_first_moves(&pupil);
+            experiment.both |= experiment.seats_of(&pupil).iter().any(|seats| seats.sides().len() > 1);
             for (rival, at) in &measure {
                 // A machine without exact numbers has none against anybody: its columns stay empty.
                 if let Err(why @ (BadGauge::Opponents(_) | BadGauge::Rival { .. } | BadGauge::Odds { .. })) =
@@ -290,13 +294,24 @@ impl Experiment {
         rivals
     }
 
-    /// The names of what is measured, in order.
-    pub fn columns(&self) -> Vec<String> {
+    /// The names of what is exact, in order; with both seats each number is the mean of the two.
+    pub(super) fn exact_columns(&self) -> Vec<String> {
         let rivals = self.rivals().into_iter().chain(["worst"]);
         let chances = rivals.flat_map(|name| ["win", "draw", "loss"].map(|word| format!("{name}_{word}")));
-        let far = ["exploitability", "lost", "right"].map(String::from);
+        chances.chain(["exploitability", "lost", "right"].map(String::from)).collect()
+    }
+
+    /// The seats that are also told one by one: both, where some cell is played in both.
+    pub fn seats_told(&self) -> &'static [Side] {
+        if self.both { &Side::BOTH } else { &[] }
+    }
+
+    /// The names of what is measured, in order: what is exact, the first box, and what is exact of each seat by itself.
+    pub fn columns(&self) -> Vec<String> {
+        let exact = self.exact_columns();
         let beads = self.first_moves.iter().map(|mv| format!("beads_{mv}"));
-        chances.chain(far).chain(beads).collect()
+        let seats = self.seats_told().iter().flat_map(|side| exact.iter().map(move |name| format!("{side}_{name}")));
+        exact.iter().cloned().chain(beads).chain(seats).collect()
     }
 
     /// The moves that some machine has in its first box.

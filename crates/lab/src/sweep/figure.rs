@@ -2,8 +2,7 @@
 
 use super::{Cell, Summary, Sweep};
 use crate::chart::{Figure, Panel, Point, Scale, Series};
-use game::Rules as _;
-use game::many;
+use game::{Rules as _, Side, many};
 
 /// Whom every machine fears.
 const WORST: &str = "its worst enemy";
@@ -16,7 +15,7 @@ pub fn svg(sweep: &Sweep, summaries: &[Summary]) -> String {
 /// Panels as text, for a terminal: what came of the blocks, and the exact result against the worst enemy.
 pub fn drawing(sweep: &Sweep, summaries: &[Summary]) -> Vec<String> {
     let figure = figure(sweep, summaries);
-    let shown = figure.panels.iter().enumerate().filter(|(at, panel)| *at == 0 || panel.title.ends_with(WORST));
+    let shown = figure.panels.iter().enumerate().filter(|(at, panel)| *at == 0 || panel.title.contains(WORST));
     let mut lines: Vec<String> = figure.legend();
     for (_, panel) in shown {
         lines.push(String::new());
@@ -36,6 +35,14 @@ fn name(sweep: &Sweep, Cell { recipe, against, seats }: &Cell) -> String {
     format!("{recipe} vs {against}, {seats}, {game}")
 }
 
+/// Which seat a panel is about, at the end of its title.
+fn seat(side: Side) -> &'static str {
+    match side {
+        Side::First => ", opening",
+        Side::Second => ", answering",
+    }
+}
+
 fn figure(sweep: &Sweep, summaries: &[Summary]) -> Figure {
     let experiment = sweep.experiment();
     let (rivals, every) = (experiment.rivals(), experiment.every);
@@ -46,15 +53,22 @@ fn figure(sweep: &Sweep, summaries: &[Summary]) -> Figure {
         format!("points of 100 in the last {}", many(every, "game")),
         100.0,
     )];
+    // Where both seats are played each has panels of its own: the mean of the two is neither.
+    let seats: Vec<(String, &str)> = match experiment.seats_told() {
+        [] => vec![(String::new(), "")],
+        told => told.iter().map(|side| (format!("{side}_"), seat(*side))).collect(),
+    };
+    let mut add = |measure: &str, title: String, factor: f64| {
+        for (prefix, seat) in &seats {
+            panels.push(panel(sweep, summaries, &format!("{prefix}{measure}"), format!("{title}{seat}"), factor));
+        }
+    };
     for rival in rivals.into_iter().chain(["worst"]) {
-        let title = match rival {
-            "worst" => format!("exact points of 100 vs {WORST}"),
-            name => format!("exact points of 100 vs {name}"),
-        };
-        panels.push(panel(sweep, summaries, &format!("{rival}_points"), title, 100.0));
+        let name = if rival == "worst" { WORST } else { rival };
+        add(&format!("{rival}_points"), format!("exact points of 100 vs {name}"), 100.0);
     }
-    panels.push(panel(sweep, summaries, "lost", "expected result given away by a decision".into(), 1.0));
-    panels.push(panel(sweep, summaries, "right", "decisions of 100 whose favourite is a best move".into(), 100.0));
+    add("lost", "expected result given away by a decision".into(), 1.0);
+    add("right", "decisions of 100 whose favourite is a best move".into(), 100.0);
     panels.retain(|panel| !panel.is_empty());
     let title = if experiment.title.is_empty() { "A sweep".into() } else { experiment.title.clone() };
     let note = format!(

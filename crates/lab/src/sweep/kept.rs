@@ -24,6 +24,8 @@ pub fn slice_text(number: u64, rows: &[Row]) -> String {
 /// When the text is not of this sweep.
 pub fn read_slices(sweep: &Sweep, text: &str) -> Result<BTreeMap<u64, Vec<Row>>, BadSlice> {
     let (cells, columns) = (sweep.cells().len(), sweep.experiment().columns().len());
+    // Rows that were kept by an earlier release do not tell the seats one by one.
+    let older = columns - sweep.experiment().seats_told().len() * sweep.experiment().exact_columns().len();
     let mut slices = BTreeMap::new();
     let mut lines = text.lines().enumerate();
     while let Some((at, head)) = lines.next() {
@@ -35,8 +37,10 @@ pub fn read_slices(sweep: &Sweep, text: &str) -> Result<BTreeMap<u64, Vec<Row>>,
         let mut rows = Vec::new();
         for _ in 0..count {
             let (at, line) = lines.next().ok_or(bad(at))?;
-            let row = row(line).filter(|row| row.cell < cells && row.numbers.len() == columns);
-            rows.push(row.ok_or(bad(at))?);
+            let row = row(line).filter(|row| row.cell < cells && [older, columns].contains(&row.numbers.len()));
+            let mut row = row.ok_or(bad(at))?;
+            row.numbers.resize(columns, f64::NAN);
+            rows.push(row);
         }
         slices.insert(number, rows);
     }
@@ -64,6 +68,22 @@ pub struct BadSlice {
 mod tests {
     use super::*;
     use crate::sweep::Experiment;
+
+    #[test]
+    fn rows_of_an_earlier_release_are_read_without_their_seats() {
+        let text = "recipes = ['menace(seats=both)']\ngames = 1\nseeds = 1";
+        let sweep = Sweep::new(Experiment::parse(text).expect("an experiment"));
+        let rows = sweep.slice(0, &mind::Stop::default()).expect("work").expect("nobody said stop");
+        let columns = sweep.experiment().columns();
+        let older = columns.iter().position(|name| name == "first_random_win").expect("both seats are told");
+        let short: Vec<Row> =
+            rows.iter().map(|row| Row { numbers: row.numbers[..older].to_vec(), ..row.clone() }).collect();
+        let read = read_slices(&sweep, &slice_text(0, &short)).expect("its own");
+        for (now, was) in read[&0].iter().zip(&rows) {
+            assert_eq!(now.numbers[..older], was.numbers[..older]);
+            assert!(now.numbers.len() == columns.len() && now.numbers[older..].iter().all(|it| it.is_nan()));
+        }
+    }
 
     #[test]
     fn what_is_kept_is_what_was_made() {

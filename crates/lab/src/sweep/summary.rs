@@ -58,17 +58,24 @@ impl Experiment {
     /// The names of what is summed up: shares of the block, what was measured, and points, in which a draw is half a win.
     pub fn measures(&self) -> Vec<String> {
         let block = ["points", "win", "draw", "loss"].map(|word| format!("block_{word}"));
-        let points = self.rivals().into_iter().chain(["worst"]).map(|name| format!("{name}_points"));
-        block.into_iter().chain(self.columns()).chain(points).collect()
+        let points: Vec<String> =
+            self.rivals().into_iter().chain(["worst"]).map(|name| format!("{name}_points")).collect();
+        let seats = self.seats_told().iter().flat_map(|side| points.iter().map(move |name| format!("{side}_{name}")));
+        block.into_iter().chain(self.columns()).chain(points.iter().cloned()).chain(seats).collect()
     }
 
     /// Those numbers of a row, in the same order.
     fn measured(&self, row: &Row) -> Vec<f64> {
         let share = |count: u64| count as f64 / row.block.games() as f64;
         let block = [row.points(), share(row.block.wins), share(row.block.draws), share(row.block.losses)];
-        let chances = row.numbers.chunks(3).take(self.rivals().len() + 1);
-        let points = chances.map(|it| it[0] + it[1] / 2.0);
-        block.into_iter().chain(row.numbers.iter().copied()).chain(points).collect()
+        let (all, exact) = (row.numbers.as_slice(), self.exact_columns().len());
+        let points = |from: usize| {
+            let chances = all[from..].chunks(3).take(self.rivals().len() + 1);
+            chances.map(|it| it[0] + it[1] / 2.0).collect::<Vec<_>>()
+        };
+        let told = self.seats_told().len();
+        let seats = (0..told).flat_map(|nth| points(all.len() - (told - nth) * exact));
+        block.into_iter().chain(all.iter().copied()).chain(points(0)).chain(seats).collect()
     }
 }
 

@@ -1,5 +1,6 @@
 //! A matchbox, in a row and in full.
 
+use game::Side;
 use lab::exact::Exact;
 use mind::Worth;
 use serde::Serialize;
@@ -14,6 +15,8 @@ pub struct BoxRow {
     pub position: String,
     /// How many plies into the game it is used.
     pub ply: u8,
+    /// The seat in which it is opened.
+    pub side: Side,
     /// The position's number in base 3.
     pub base3: Option<u32>,
     /// Beads by square, as the box has it.

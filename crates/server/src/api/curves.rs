@@ -1,7 +1,6 @@
 //! How a machine learned, as series for a chart. No series has more than a hundred points.
 
-use game::Side;
-use lab::exact::Truth;
+use lab::exact::Truths;
 use lab::trial::Trial;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -11,9 +10,7 @@ use utoipa::ToSchema;
 pub struct Curves {
     /// Results by block of matches.
     pub blocks: Vec<Block>,
-    /// The side of the exact numbers: the first that it holds.
-    pub side: Option<Side>,
-    /// The three exact numbers over its life, on that side.
+    /// The exact numbers over its life, on each side that it holds.
     pub exact: Vec<ExactPoint>,
     /// Trials over its life, of machines whose strength is not exact.
     pub trials: Vec<TrialPoint>,
@@ -43,9 +40,9 @@ pub struct Block {
 pub struct ExactPoint {
     /// The age.
     pub game: u64,
-    /// The three numbers.
+    /// The three numbers of each seat.
     #[serde(flatten)]
-    pub truth: Truth,
+    pub truths: Truths,
 }
 
 /// A trial at an age.

@@ -25,6 +25,10 @@ pub struct Progress {
     pub draws: u64,
     /// Lost.
     pub losses: u64,
+    /// Those of the lost ones in which it gave up before it had moved: its first box is empty.
+    #[serde(default)]
+    #[schema(required)]
+    pub given_up: u64,
     /// How strong the machine is by now, where that is not exact.
     pub trial: Option<Trial>,
     /// Whether it goes on.

@@ -166,6 +166,7 @@ impl Work for LessonJob {
             }
         }
         self.shown.tell(on.done(), on.walk.inside());
+        self.shown.given_up = on.lesson.given_up(on.done(), on.kept.machine.pupil(), on.walk.pupil());
         Ok(())
     }
 
@@ -386,6 +387,7 @@ impl Progress {
             wins: 0,
             draws: 0,
             losses: 0,
+            given_up: 0,
             trial: None,
             state: State::Waiting,
             message: None,

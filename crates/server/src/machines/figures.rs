@@ -3,6 +3,7 @@
 use crate::Error;
 use crate::jobs::cost;
 use game::{Rules, Side};
+use lab::Seats;
 use lab::exact::{Truths, truths};
 use lab::trial::Trial;
 use mind::Stop;
@@ -49,7 +50,7 @@ impl Figures {
     /// # Errors
     /// Never; figures can be written.
     pub fn kept(&self) -> Result<store::Figures, Error> {
-        let truth = self.truth.first.or(self.truth.second);
+        let truth = self.truth.each().next().map(|(_, truth)| truth);
         let ranks = store::Ranks {
             dead: self.dead,
             boxes: self.boxes as u64,
@@ -79,7 +80,7 @@ impl Figures {
     /// Looks at everything; None when somebody says stop first.
     pub fn of(machine: &lab::Moment, stop: &Stop) -> Option<Self> {
         let game = machine.game();
-        let seats = Side::BOTH.into_iter().filter(|side| machine.holds(*side)).collect();
+        let seats = Seats::of_mind(machine.pupil()).sides().to_vec();
         let mut figures = Self { seats, truth: truths(machine), trial: trial(machine, stop), ..Self::unknown() };
         if stop.is_said() {
             return None;

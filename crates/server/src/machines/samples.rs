@@ -47,7 +47,7 @@ const EVERYBODYS: Sample = Sample {
 
 /// Michie's own machine dies in six of ten lives against a perfect player, so the pupils that are to live have his later
 /// admirer's 8-4-2-1 beads, or a gentler teacher.
-const BOXES: [Sample; 9] = [
+const BOXES: [Sample; 10] = [
     Sample {
         name: "Pawn-pupil",
         game: Game::Hexapawn,
@@ -55,6 +55,15 @@ const BOXES: [Sample; 9] = [
         teacher: Some("mix(random:1,perfect:1)"),
         games: 500,
         seats: Seats::Second,
+        ..MENACE
+    },
+    // Of the openings only the centre holds; who teaches at random teaches another.
+    Sample {
+        name: "Centre-finder",
+        game: Game::Misere,
+        recipe: "menace(empty=refill)",
+        teacher: Some("perfect"),
+        games: 1_000,
         ..MENACE
     },
     Sample {
@@ -186,5 +195,14 @@ mod tests {
             let exact = lab::exact::truth(sample.game, machine.pupil(), Side::Second).expect("boxes are exact").perfect;
             assert!(exact.loss < 0.5, "{} loses {:.3} of its matches against perfect play", sample.name, exact.loss);
         }
+    }
+
+    /// Whoever comes to misère meets a machine that holds it: by the centre.
+    #[test]
+    fn the_one_that_plays_misere_holds_it() {
+        let sample = BOXES.into_iter().find(|sample| sample.game == Game::Misere).expect("somebody plays it");
+        let machine = sample.raise().expect("a seed is found").machine;
+        let exact = lab::exact::truth(sample.game, machine.pupil(), Side::First).expect("boxes are exact").perfect;
+        assert!(exact.loss < 0.01, "{} loses {:.3} of its matches against perfect play", sample.name, exact.loss);
     }
 }

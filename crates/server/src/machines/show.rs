@@ -126,6 +126,7 @@ pub fn box_row(game: Game, view: &BoxView) -> BoxRow {
         n: view.number,
         position: game.text(view.at),
         ply: view.ply,
+        side: view.at.turn,
         base3: view.base_three,
         beads: beads(game, view),
         opened: view.opened(),

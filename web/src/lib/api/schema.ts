@@ -288,6 +288,8 @@ export interface BoxRow {
   ply: number;
   /** The position, turned as the box has it. */
   position: string;
+  /** The seat in which it is opened. */
+  side: Side;
   /** In matches won. */
   won: number;
 }
@@ -696,13 +698,12 @@ export interface Counted {
 export interface Curves {
   /** Results by block of matches. */
   blocks: (Block)[];
-  /** The three exact numbers over its life, on that side. */
+  /** The exact numbers over its life, on each side that it holds. */
   exact: (ExactPoint)[];
   /** The beads of its first box. */
   first_box: FirstBox;
   /** 3 for a win, 1 for a draw, −1 for a loss, added up. */
   score: (ScorePoint)[];
-  side?: Side | null;
   /** Trials over its life, of machines whose strength is not exact. */
   trials: (TrialPoint)[];
 }
@@ -789,7 +790,7 @@ export interface Exact {
 }
 
 /** The truth at an age. */
-export type ExactPoint = Truth & {
+export type ExactPoint = Truths & {
   /** The age. */
   game: number;
 };
@@ -894,6 +895,8 @@ export type GameCard = GameFacts & {
 export interface GameFacts {
   /** A first piece of advice, or what is known of the game. */
   advice: string;
+  /** How it is won or lost, in one short sentence beside the board. */
+  aim: string;
   /** Whether a move is first selected and then confirmed: for boards of small cells. */
   confirm: boolean;
   /** Whether it is won by counting pieces. */
@@ -1729,6 +1732,8 @@ export interface Progress {
   draws: number;
   /** Matches asked for. */
   games: number;
+  /** Those of the lost ones in which it gave up before it had moved: its first box is empty. */
+  given_up: number;
   /** The lesson. */
   lesson: string;
   /** Lost. */
@@ -2990,10 +2995,8 @@ export interface WhatIf {
   /** Its strength as it is. */
   before: Truths;
   box?: BoxDetail | null;
-  /** How it would then. */
-  enemy_after: (EnemyStep)[];
-  /** How its worst enemy beats it as it is, on the first side it holds; nothing where there is no exact number. */
-  enemy_before: (EnemyStep)[];
+  /** How its worst enemy would then beat it on each side that it holds; nothing where there is no exact number. */
+  enemies: (WorstLine)[];
 }
 
 /** What to try, one after the other. */
@@ -3027,6 +3030,14 @@ export interface Worked {
   nodes: number;
   /** Moves it did not look at because of that. */
   skipped: number;
+}
+
+/** How a worst enemy has its way. */
+export interface WorstLine {
+  /** The moves of both. */
+  line: (EnemyStep)[];
+  /** The machine's side. */
+  side: Side;
 }
 
 /** What a position or a move is worth for one side under best play. */

@@ -36,3 +36,21 @@ it('says which game its figures are of, when there are none of the game that is 
   expect(textOf(LineChart, sampled)).toContain('white: 5 nearest point: game 2,000');
   expect(textOf(LineChart, { ...sampled, mark: 2_000 })).toContain('white: 5 at game 2,000');
 });
+
+it('ends a line where it ends, with a dot, and says nothing of it later', () => {
+  const two = {
+    ...chart([0, 10, 20], [1, 2, 3]),
+    series: [
+      { name: 'long', values: [1, 2, 3], colour: 'red' },
+      { name: 'short', values: [1, 2, undefined], colour: 'blue' },
+    ],
+    mark: 20,
+  };
+  const markup = markupOf(LineChart, two);
+  expect([...markup.matchAll(/<circle class="end[^>]*fill="(\w+)"/g)].map(([, colour]) => colour)).toEqual([
+    'blue',
+  ]);
+  const [long, short] = [...markup.matchAll(/<path class="line[^>]* d="([^"]+)"/g)].map(([, d]) => d!);
+  expect([long!.match(/[ML]/g)?.length, short!.match(/[ML]/g)?.length]).toEqual([3, 2]);
+  expect(textOf(LineChart, two)).toMatch(/long: 3 short: –/);
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { axis, nearestIndex, room } from './scale';
+import { axis, nearestIndex, room, upTo } from './scale';
 
 it('holds every value between round numbers', () => {
   for (const values of [[0, 1], [3], [-12, 151], [0.001, 0.0042], [7, 99_999], []]) {
@@ -26,4 +26,12 @@ it('counts whole games on the axis of a young machine', () => {
 it('leaves room for the longest label', () => {
   // Seven letters of 12 pixels, each at most 0.62 of that wide, and the gap.
   expect(room(['0', '300,000'], 12)).toBe(67);
+});
+
+it('keeps what a curve had last, and ends it with its own last point', () => {
+  const young = new Map([
+    [0, 50],
+    [400, 79],
+  ]);
+  expect(upTo([0, 200, 400, 600, 2_000], young)).toEqual([50, 50, 79, undefined, undefined]);
 });

@@ -31,6 +31,13 @@ export function room(labels: string[], text: number): number {
   return Math.ceil(Math.max(0, ...labels.map(({ length }) => length)) * text * 0.62) + 14;
 }
 
+/** A curve at the ages of several: at each what it had last, and nothing once it has ended. */
+export function upTo(ages: number[], known: Map<number, number>): (number | undefined)[] {
+  const end = Math.max(...known.keys());
+  let last: number | undefined;
+  return ages.map((age) => (age > end ? undefined : (last = known.get(age) ?? last)));
+}
+
 /** The index of the point whose x is nearest. */
 export function nearestIndex(xs: number[], x: number): number {
   let best = 0;

@@ -17,6 +17,11 @@ describe('a match in an address', () => {
     expect(encode(setup)).toBe('/play/noughts?m=ada-7&at=400&side=second&seed=7&moves=5.1.3');
   });
 
+  it('says no age before a match that teaches has begun: it is one with the machine of today', () => {
+    expect(encode({ ...setup, moves: [] })).toBe('/play/noughts?m=ada-7&side=second&seed=7');
+    expect(encode({ ...setup, moves: [], past: true })).toContain('&at=400&');
+  });
+
   it('reads back as it was written', () => {
     const others: Setup[] = [
       setup,

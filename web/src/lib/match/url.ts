@@ -39,7 +39,9 @@ export interface Setup {
 export function encode(setup: Setup): string {
   const query = new URLSearchParams(setup.minds && { ...setup.minds });
   if (setup.machine) query.set('m', setup.machine);
-  if (setup.at !== undefined) query.set('at', String(setup.at));
+  // A match that has not begun and would teach the machine is one with the machine of today.
+  const begun = setup.past || !setup.learns || setup.moves.length > 0;
+  if (setup.at !== undefined && begun) query.set('at', String(setup.at));
   if (setup.mind) query.set('mind', setup.mind);
   if (!setup.minds) query.set('side', setup.side);
   query.set('seed', setup.seed);

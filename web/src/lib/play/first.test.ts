@@ -27,9 +27,11 @@ it('meets whoever was asked for', () => {
   expect(opponent({ machine: 'old' }, house)).toEqual({ machine: 'old', at: 900 });
 });
 
-it('meets a machine as it was only where nothing is learned from it, or the match is on already', () => {
+it('meets a machine as old as the address says, and of the past nothing is learned', () => {
   const then = { machine: 'old', at: 7 };
-  expect(opponent({ ...then, learns: true, moves: [] }, house)).toEqual({ machine: 'old', at: 900 });
+  expect(opponent({ ...then, learns: true, moves: [] }, house)).toEqual({ ...then, past: true });
+  expect(opponent({ machine: 'old', at: 900, learns: true }, house)).toEqual({ machine: 'old', at: 900 });
+  expect(opponent({ machine: 'old', at: 901, learns: true }, house)).toEqual({ machine: 'old', at: 900 });
   expect(opponent({ ...then, learns: false, past: true, moves: [] }, house)).toEqual(then);
   expect(opponent({ ...then, learns: false, moves: [] }, house)).toEqual(then);
   // Others have played it since: the match goes on with the machine that it began with.

@@ -16,12 +16,14 @@ export interface House {
 }
 
 /**
- * How old a machine is met. As it was it is met by whoever says so; a match that has not begun and would teach it is one with
- * the machine of today, or what it learned would not be from the boxes that were shown.
+ * How old a machine is met: as old as the address says, else as it is today. One that is older by now is met as it was, and
+ * learns nothing, unless the match is on already: that goes on as it began.
  */
-function ageOf({ at, past, learns, moves }: Partial<Setup>, games: number | undefined): number | undefined {
+function aged({ at, past, learns, moves }: Partial<Setup>, games: number | undefined): Partial<Setup> {
+  if (at === undefined || games === undefined) return { at: at ?? games };
   const begun = past || learns === false || (moves ?? []).length > 0;
-  return begun || games === undefined ? (at ?? games) : games;
+  if (begun) return { at };
+  return at < games ? { at, past: true } : { at: games };
 }
 
 /**
@@ -39,7 +41,7 @@ export function opponent(asked: Partial<Setup>, { card, minds, machines, last }:
   const row = asked.machine
     ? machines.find(({ id }) => id === asked.machine)
     : (alive.find(({ id }) => id === met) ?? (learns ? youngest : undefined));
-  if (asked.machine || row) return { machine: asked.machine ?? row?.id, at: ageOf(asked, row?.games) };
+  if (asked.machine || row) return { machine: asked.machine ?? row?.id, ...aged(asked, row?.games) };
   return { mind: card.opponent };
 }
 

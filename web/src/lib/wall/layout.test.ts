@@ -14,6 +14,7 @@ const boxes: BoxRow[] = counts
     n: index + 1,
     position: '... ... ...',
     ply,
+    side: 'first',
     base3: 0,
     beads: [],
     opened: index % 7,

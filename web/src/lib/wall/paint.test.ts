@@ -6,6 +6,7 @@ const box = (beads: [string, number][], opened = 5): BoxRow => ({
   n: 1,
   position: '... ... ...',
   ply: 0,
+  side: 'first',
   base3: 0,
   beads,
   opened,

@@ -12,7 +12,7 @@ use crate::{App, Error};
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use game::{Rules, Side};
+use game::Rules;
 use mind::Stop;
 use store::Row;
 
@@ -87,9 +87,8 @@ fn draw(machines: &Machines, row: &Row, history: &History, trials: Trials, stop:
         .filter(|(number, _): &(usize, _)| (last - number).is_multiple_of(trials.every))
         .map_while(|(_, page)| Some((page.machine.games(), machines.strength(row, page, trials.games, stop)?)))
         .collect();
-    let exact = strengths.iter().filter_map(|(game, strength)| {
-        Some(ExactPoint { game: *game, truth: strength.truths.first.or(strength.truths.second)? })
-    });
+    let told = strengths.iter().filter(|(_, strength)| strength.truths.each().next().is_some());
+    let exact = told.map(|(game, strength)| ExactPoint { game: *game, truths: strength.truths });
     let trials = strengths
         .iter()
         .filter_map(|(game, strength)| Some(TrialPoint { game: *game, trial: strength.trial.clone()? }));
@@ -108,9 +107,7 @@ fn draw(machines: &Machines, row: &Row, history: &History, trials: Trials, stop:
         let beads = first(machine)?.beads.iter().map(|(_, beads)| *beads).collect();
         Some(FirstBoxPoint { game: machine.games(), beads })
     });
-    let side = aged().next().and_then(|machine| Side::BOTH.into_iter().find(|side| machine.holds(*side)));
     Curves {
-        side,
         blocks: aged().zip(aged().skip(1)).map(block).collect(),
         exact: exact.collect(),
         trials: trials.collect(),

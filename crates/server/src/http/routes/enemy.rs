@@ -8,6 +8,7 @@ use crate::machines::show;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{Side, parse_line};
+use lab::Seats;
 use lab::exact::Exact;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -49,9 +50,8 @@ pub async fn enemy(
 ) -> Result<Json<Enemy>, Error> {
     let row = app.machines.row(&names::machine(&id)?).await?;
     let kept = app.machines.aged(&row, params.at).await?;
-    let held = |side: &Side| kept.machine.holds(*side);
-    let side = params.side.or_else(|| Side::BOTH.into_iter().find(held)).filter(held);
-    let side = side.ok_or_else(|| Error::OutOfRange(format!("{id} cannot take that seat")))?;
+    let seats = Seats::of_mind(kept.machine.pupil());
+    let side = seats.one(params.side, &row.name).map_err(|why| Error::OutOfRange(why.to_string()))?;
     let words: Vec<&str> = params.moves.split_whitespace().collect();
     let moves = parse_line(kept.game(), &words).map_err(Error::Record)?;
     let moves: Vec<game::Move> = moves.into_iter().map(|(_, mv)| mv).collect();

@@ -10,8 +10,8 @@ use crate::machines::{History, Kept, show};
 use crate::{App, Error};
 use axum::extract::State;
 use game::Side;
-use lab::Event;
 use lab::exact::Truths;
+use lab::{Event, Seats};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -40,10 +40,17 @@ pub struct WhatIf {
     /// The box then, without its past.
     #[serde(rename = "box")]
     pub shown: Option<BoxDetail>,
-    /// How its worst enemy beats it as it is, on the first side it holds; nothing where there is no exact number.
-    pub enemy_before: Vec<EnemyStep>,
-    /// How it would then.
-    pub enemy_after: Vec<EnemyStep>,
+    /// How its worst enemy would then beat it on each side that it holds; nothing where there is no exact number.
+    pub enemies: Vec<WorstLine>,
+}
+
+/// How a worst enemy has its way.
+#[derive(Serialize, ToSchema)]
+pub struct WorstLine {
+    /// The machine's side.
+    pub side: Side,
+    /// The moves of both.
+    pub line: Vec<EnemyStep>,
 }
 
 /// What changes would come to, without making them.
@@ -74,15 +81,14 @@ pub async fn what_if(
             before: lab::exact::truths(&kept.machine),
             after: lab::exact::truths(&after.machine),
             shown,
-            enemy_before: line(&kept),
-            enemy_after: line(&after),
+            enemies: enemies(&after),
         })
     };
     Ok(Json(app.machines.pool.run(tried).await?))
 }
 
-fn line(kept: &Kept) -> Vec<EnemyStep> {
-    let side = Side::BOTH.into_iter().find(|side| kept.machine.holds(*side));
-    let line = side.and_then(|side| show::enemy(kept, side, &[]).ok());
-    line.map_or_else(Vec::new, |(_, steps)| steps)
+fn enemies(kept: &Kept) -> Vec<WorstLine> {
+    let sides = Seats::of_mind(kept.machine.pupil()).sides().iter();
+    let worst = sides.filter_map(|&side| Some(WorstLine { side, line: show::enemy(kept, side, &[]).ok()?.1 }));
+    worst.collect()
 }

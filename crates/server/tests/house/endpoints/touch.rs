@@ -47,7 +47,7 @@ async fn what_would_come_of_a_hand_is_what_comes_of_it() -> Done {
     // Four beads in the corner, four at the side, forty in the centre.
     assert_eq!(told["box"]["chances"][2]["chance"], json!(40.0 / 48.0));
     assert_ne!(told["before"], told["after"]);
-    assert_eq!(told["enemy_after"][0]["move"], "5");
+    assert_eq!((&told["enemies"][0]["side"], &told["enemies"][0]["line"][0]["move"]), (&json!("first"), &json!("5")));
     let now = guest.get("/api/machines/newborn").await?;
     assert_eq!((&now["truth"], now["favourite"].as_array().map(Vec::len)), (&told["before"], Some(3)));
     assert_eq!(guest.get("/api/machines/newborn/diary").await?["entries"].as_array().map(Vec::len), Some(1));
@@ -62,6 +62,60 @@ async fn what_would_come_of_a_hand_is_what_comes_of_it() -> Done {
     let refused = guest.refused(Method::POST, tried, &json!({"edits": many}).to_string()).await?;
     assert_eq!(refused.told(), (422, "out-of-range"));
     assert!(refused.message.contains("at most 64"), "{}", refused.message);
+    guest.leave().await
+}
+
+/// A machine of both seats: 500 beads in a box of either seat move that seat's numbers, in the meter, in the machine once they
+/// are there, in its curves and for its worst enemy; the other seat's stay.
+#[tokio::test]
+async fn beads_in_an_answering_box_are_seen_everywhere() -> Done {
+    let mut guest = Guest::arrive().await?;
+    let born = json!({"game": "noughts", "recipe": "menace(preset=em)", "name": "Both"});
+    let key = guest.made("/api/machines", &born).await?["key"].as_str().unwrap_or_default().to_owned();
+    let wall = guest.get("/api/machines/both/boxes").await?;
+    for (side, other) in [("first", "second"), ("second", "first")] {
+        let boxes = wall["boxes"].as_array().cloned().unwrap_or_default();
+        let opened = boxes.iter().find(|it| it["side"] == side).expect("a box of the seat");
+        assert_eq!(opened["ply"].as_u64().map(|ply| ply % 2), Some(u64::from(side == "second")));
+        let edit = json!({"box": opened["n"], "square": opened["beads"][0][0], "beads": 500});
+        let told = guest.post("/api/machines/both/what-if", &json!({"edits": [edit]})).await?;
+        assert_ne!(told["before"][side]["random"], told["after"][side]["random"], "{side}");
+        assert_eq!(told["before"][other], told["after"][other], "an edit of the {side} seat");
+        let headers = [("content-type", "application/json"), ("x-machine-key", key.as_str())];
+        let answer = guest.client.send(Method::POST, "/api/machines/both/edits", &headers, edit.to_string()).await?;
+        assert_eq!(answer.json()?["truth"], told["after"], "{side}");
+        let curves = guest.get("/api/machines/both/curves").await?;
+        let last = curves["exact"].as_array().and_then(|points| points.last().cloned()).unwrap_or_default();
+        for (nth, seat) in ["first", "second"].into_iter().enumerate() {
+            assert_eq!(last[seat], told["after"][seat], "{seat}");
+            let enemy = guest.get(&format!("/api/machines/both/enemy?side={seat}")).await?;
+            assert_eq!(enemy["left"], told["after"][seat]["worst"], "{seat}");
+            assert_eq!((&told["enemies"][nth]["side"], &told["enemies"][nth]["line"]), (&json!(seat), &enemy["line"]));
+        }
+    }
+    // Who answers alone is looked at as it answers, and says that it does not open.
+    let answerer = guest.get("/api/machines/answerer/enemy").await?;
+    assert_eq!(answerer["side"], "second");
+    let refused = guest.refused(Method::GET, "/api/machines/answerer/enemy?side=first", "").await?;
+    assert_eq!(refused.message, "Answerer has no boxes for the first seat; it holds the second seat alone");
+    guest.leave().await
+}
+
+/// Matches that a machine gives up before it has moved are counted while the lesson goes on.
+#[tokio::test]
+async fn a_lesson_says_what_was_given_up_at_the_first_box() -> Done {
+    let mut guest = Guest::arrive().await?;
+    guest
+        .made(
+            "/api/machines",
+            &json!({"game": "misere", "recipe": "menace", "name": "Lost", "seed": "1", "access": "open"}),
+        )
+        .await?;
+    let lesson = json!({"id": "lesson-01", "against": "perfect", "seats": "first", "games": 2000});
+    crate::jobs::ask(&mut guest, "/api/machines/lost/lessons", &lesson).await?;
+    let told = guest.last("/api/lessons/lost.lesson-01/events").await?;
+    let (lost, resigned) = (told["losses"].as_u64().unwrap_or(0), told["given_up"].as_u64().unwrap_or(0));
+    assert!(resigned > 1_900 && resigned < lost, "{told}");
     guest.leave().await
 }
 
