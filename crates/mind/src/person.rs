@@ -148,14 +148,14 @@ impl Person {
                 let scores = priced(at, |mv| f64::from(u8::from(on_edge(mv))), rng);
                 let saw =
                     if best(&scores) < 1.0 { "No square of the edge can be taken." } else { "It takes the edge." };
-                Chosen { mv: liked(&scores), scores, rule: "edges first", saw: saw.into() }
+                Chosen { mv: liked(&scores), scores, rule: "edges first", judged: false, saw: saw.into() }
             }
             Kind::Mobility => {
                 let replies = |mv| Othello.moves(Othello.play(at, mv)).as_cells().len();
                 let scores = priced(at, |mv| -f64::from(replies(mv)), rng);
                 let mv = liked(&scores);
                 let saw = format!("It leaves the other {}.", many(replies(mv), "move"));
-                Chosen { mv, scores, rule: "few replies", saw }
+                Chosen { mv, scores, rule: "few replies", judged: false, saw }
             }
             Kind::Forgets => {
                 let mut scores = self.appraiser.prices(at, notes.stop());
@@ -165,15 +165,17 @@ impl Person {
                 // It never overlooks all of them.
                 scores.retain(|_| !rng.chance(MISSED[self.level - 1]) | (place.next() == Some(one)));
                 let saw = format!("It thought of {} of {}.", scores.len(), many(all as u64, "move"));
-                Chosen { mv: liked(&scores), scores, rule: "an overlooked move", saw }
+                Chosen { mv: liked(&scores), scores, rule: "an overlooked move", judged: true, saw }
             }
             Kind::Careless if rng.chance(MISSED[self.level - 1]) => {
                 let scores = priced(at, |_| 0.0, rng);
-                Chosen { mv: liked(&scores), scores, rule: "no thought", saw: "It did not look.".into() }
+                let saw = "It did not look.".into();
+                Chosen { mv: liked(&scores), scores, rule: "no thought", judged: false, saw }
             }
             Kind::Careless => {
                 let scores = self.appraiser.prices(at, notes.stop());
-                Chosen { mv: liked(&scores), scores, rule: "a look", saw: "This time it looked.".into() }
+                let saw = "This time it looked.".into();
+                Chosen { mv: liked(&scores), scores, rule: "a look", judged: true, saw }
             }
             Kind::Noisy => {
                 let (mv, scores) = self.misjudged(at, noise, rng, notes);
