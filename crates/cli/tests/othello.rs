@@ -257,7 +257,7 @@ fn a_program_that_dies_hangs_or_cheats_loses_the_match_and_the_tournament_goes_o
     }
 }
 
-/// Our engine behind a filter that refuses a pass and makes it by itself, as GRhino does over GTP.
+/// Our engine behind a filter that refuses a pass and makes it by itself, as `GRhino` does over GTP.
 #[cfg(unix)]
 const NO_PASS_GTP: &str = r#"
 exec 8>to 9<from

@@ -4,13 +4,16 @@ use super::{Arena, Fixture, Score, Sheet, Standing};
 use game::Side;
 use std::collections::HashMap;
 
+/// The number of a match, the side that the pair's first player held, and how it ended.
+type Played = (u64, Side, Score);
+
 /// The standing of every pair. One more score costs the same however many there are already; how sure the points are is
 /// worked out when somebody looks.
 #[derive(Clone, Debug)]
 pub struct Standings {
     pairs: Vec<(usize, usize, Standing)>,
     /// The matches of each pair, and whether there are some that its standing is not sure of.
-    matches: Vec<(Vec<(u64, Side, Score)>, bool)>,
+    matches: Vec<(Vec<Played>, bool)>,
     /// How many moves every match begins with.
     plies: u32,
     /// The place of a pair, by the names of who opened and who answered, and the side that its first player held.
