@@ -10,6 +10,7 @@ from typing import Any, Union
 from ._read import read
 
 __all__ = [
+    "Appraisal",
     "Bead",
     "Beads",
     "Believed",
@@ -25,6 +26,7 @@ __all__ = [
     "Neighbour",
     "Neighbours",
     "Net",
+    "Part",
     "Proof",
     "ProofStep",
     "Push",
@@ -38,6 +40,7 @@ __all__ = [
     "Thought",
     "Valued",
     "Values",
+    "Votes",
     "Weighed",
     "Worked",
     "Worthy",
@@ -80,6 +83,25 @@ class Searched:
     exact: bool
     decided: str | None
     discs: int | None
+    appraisal: Appraisal | None = None
+
+
+@dataclass(frozen=True)
+class Part:
+    """One thing that the two sides of a position differ in: how much it counts, and the thinking side's share, 0 to 100."""
+
+    what: str
+    weight: float
+    value: float
+
+
+@dataclass(frozen=True)
+class Appraisal:
+    """What the position that a search looks ahead to is worth: the parts, each times its weight, add up to the sum."""
+
+    later: int
+    sum: float
+    parts: tuple[Part, ...]
 
 
 @dataclass(frozen=True)
@@ -161,6 +183,14 @@ class Neighbour:
 
 
 @dataclass(frozen=True)
+class Votes:
+    """How many of the nearest cases voted for a class."""
+
+    class_: str = field(metadata={"name": "class"})
+    count: int
+
+
+@dataclass(frozen=True)
 class Classed:
     """A move and what the position after it was taken for."""
 
@@ -209,6 +239,7 @@ class Rule:
 class Values:
     """The exact value of every move is known."""
 
+    chosen: str
     moves: tuple[Valued, ...]
 
 
@@ -312,6 +343,7 @@ class Neighbours:
     """The position after each move was compared with known cases."""
 
     class_: str = field(metadata={"name": "class"})
+    votes: tuple[Votes, ...]
     nearest: tuple[Neighbour, ...]
     moves: tuple[Classed, ...]
 
