@@ -103,7 +103,8 @@ pub fn explain(thought: Option<&Thought>, card: &GameCard, out: &mut Out) -> Res
             }
             Ok(())
         }
-        _ => Ok(()),
+        // The sentence says it all.
+        Reason::Chance { .. } | Reason::Beads { number: None, .. } => Ok(()),
     }
 }
 

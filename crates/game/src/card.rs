@@ -69,6 +69,34 @@ pub struct GameCard {
     pub link: &'static str,
 }
 
+impl GameCard {
+    /// Asked in constants, so that a small game beyond the limit of a room does not compile.
+    ///
+    /// # Panics
+    /// If the game is small and not within the limit: the compiler's message names the game and the limit.
+    pub const fn small_within(&self, within: bool, limit: &str) {
+        if within || !self.small {
+            return;
+        }
+        let mut told = [b' '; 160];
+        let mut at = 0;
+        let words = ["the small game '", self.id, "': ", limit];
+        let mut word = 0;
+        while word < words.len() {
+            let (text, mut byte) = (words[word].as_bytes(), 0);
+            while byte < text.len() && at < told.len() {
+                told[at] = text[byte];
+                (at, byte) = (at + 1, byte + 1);
+            }
+            word += 1;
+        }
+        match str::from_utf8(told.split_at(at).0) {
+            Ok(told) => panic!("{}", told),
+            Err(_) => panic!("a small game beyond a limit"),
+        }
+    }
+}
+
 /// A part that speaks beside the board: what it is called there, and the player that speaks for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

@@ -300,8 +300,9 @@ const _: () = {
     let mut number = 0;
     while number < Game::CARDS.len() {
         let card = Game::CARDS[number];
-        let fits = card.max_plies <= LONGEST as u32 && card.max_plies <= 0x1F && card.max_moves as usize <= SLOTS;
-        assert!(!card.small || fits, "a small game is longer or wider than the fast lane");
+        let fits = card.max_plies <= 0x1F && card.max_moves as usize <= SLOTS;
+        card.small_within(fits, "too long or too wide for a row of the fast lane");
+        card.small_within(card.max_plies <= LONGEST as u32, "expected at most 16 plies (LONGEST of the fast lane)");
         number += 1;
     }
 };
