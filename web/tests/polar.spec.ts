@@ -248,11 +248,12 @@ test('a part switched off is not asked, also after a reload', async ({ page }) =
   page.on('request', (request) => {
     if (request.url().endsWith('/api/views')) asked.push(request.postDataJSON().players[0]);
   });
-  await page.goto(at(TWO));
-  // Nobody is asked before somebody wants to know.
-  await expect(status(page)).toHaveText('Your move');
+  // Nobody is asked before somebody wants to know, but in a game whose parts belong beside its board.
+  await page.goto('/play/noughts?mind=random&side=first&seed=7');
+  await expect(page.getByRole('checkbox', { name: 'Ask every mind' })).not.toBeChecked();
   expect(asked).toEqual([]);
-  await askAll(page);
+  await page.goto(at(TWO));
+  await expect(page.getByRole('checkbox', { name: 'Ask every mind' })).toBeChecked();
   await expect(part(page, 'Perfect').locator('summary').first()).toContainText(/r\ds\d+/);
   await part(page, 'Perfect').getByRole('checkbox').uncheck();
   await expect(part(page, 'Perfect').locator('summary').first()).toContainText('off');
