@@ -69,6 +69,13 @@ pub struct GameCard {
     pub link: &'static str,
 }
 
+impl GameCard {
+    /// What a move is called in a sentence: `square 5`, or `b1-b2` where it is more than a place.
+    pub fn named(&self, mv: &str) -> String {
+        if self.placement { format!("{} {mv}", self.place) } else { mv.into() }
+    }
+}
+
 /// A part that speaks beside the board: what it is called there, and the player that speaks for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
