@@ -34,8 +34,8 @@ test('the life of a machine of both seats is drawn for both', async ({ page }) =
     'When it opens',
     'When it answers',
   ]);
-  await expect(life.getByText(/% opens/)).toHaveCount(3);
-  await expect(life.getByText(/% answers/)).toHaveCount(3);
+  await expect(life.getByText(/%\sopens/)).toHaveCount(3);
+  await expect(life.getByText(/%\sanswers/)).toHaveCount(3);
   const learned = page.getByRole('region', { name: 'How it learned' });
   for (const does of ['opens', 'answers'])
     await expect(

@@ -6,7 +6,7 @@ use crate::http::json::Json;
 use crate::http::names;
 use crate::{App, Error};
 use axum::extract::State;
-use game::{Game, Record, amount, many, thousands};
+use game::{Game, Record, Rules as _, amount, many, thousands};
 use lab::{Birth, Event, Life, Opponents, Tally};
 use serde::Serialize;
 use utoipa::ToSchema;
