@@ -86,7 +86,7 @@ test('twins go to two schools and are compared, and a chart is taken away', asyn
   await expect(exact.getByRole('row', { name: new RegExp(`${name}-random opens 300`) })).toBeVisible();
   await expect(exact.getByRole('row', { name: new RegExp(`${name}-perfect opens 300`) })).toBeVisible();
 
-  const title = 'Exact points of 100 vs a random player';
+  const title = 'Exact points of 100 vs a random player, opening';
   const taken = async (kind: string) => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),

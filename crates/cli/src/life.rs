@@ -93,7 +93,7 @@ fn against(life: &Life, number: u64) -> Option<String> {
         if number <= before + event.games() {
             let Event::Lesson(lesson) = event else { return None };
             let (turn, _) = lesson.against.turn(lesson.phase + number - before - 1);
-            return lesson.against.shares().get(turn).map(|(term, _)| term.to_string());
+            return lesson.against.short().shares().get(turn).map(|(term, _)| term.to_string());
         }
         before += event.games();
     }

@@ -120,6 +120,15 @@ async fn an_offer_says_who_is_born_for_a_seat() -> Done {
     let told = "Ada only opens: a newborn Scroggs' museum machine machine answers in its place.";
     assert_eq!(of("self"), says(twin, told.replace("machine machine", "machine").into()));
     assert_eq!(of("machine:answerer"), says("machine:answerer", Value::Null));
+    // What everybody may train can be kept by everybody.
+    let open: Vec<&str> = offer["teachers"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter(|one| one["open"] == true)
+        .filter_map(|one| one["player"].as_str())
+        .collect();
+    assert_eq!(open, ["machine:everybodys"]);
     // A machine that plays both seats is offered those first in which the other sits down itself.
     let bob = raised(&mut guest, "noughts", "menace(preset=em)", "Bob").await?;
     let offer = guest.get(&format!("/api/machines/{bob}/offer")).await?;
