@@ -188,8 +188,8 @@ test('minds without a life show their own kind of reason', async ({ page }) => {
   for (const [mind, words] of [
     ['random', /by chance/],
     ['expert', /Rule|rule|centre|corner/i],
-    ['perfect', /Looking ahead/],
-    ['qtable', /experience|random/],
+    ['perfect', /best play|lost|wins/],
+    ['qtable', /learned|experience|random/],
   ] as const) {
     await page.goto(`/play/noughts?mind=${mind}&side=second&seed=5`);
     await isOver(page);

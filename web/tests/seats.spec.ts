@@ -67,6 +67,14 @@ test('an age in a link means that age', async ({ page }) => {
   await page.goto('/play/noughts?m=michie&at=10');
   await expect(page.getByText('as it was after game 10. It learns nothing')).toBeVisible();
   await expect(page).toHaveURL(/at=10&.*past=yes/);
+  // It is as strong there as it was then: 96 of 100 against perfect play came later.
+  const then = await (await page.request.get('/api/machines/michie?at=10')).json();
+  const { loss } = then.truth.first.perfect;
+  expect(loss).toBeGreaterThan(0.5);
+  const meter = page.locator('section.meter', { hasText: 'How strong Michie was after 10 games' });
+  await expect(meter.locator('.number').nth(1)).toHaveText(
+    new RegExp(`^${Math.round(100 * (1 - loss))}\\s%`),
+  );
   await page.goto('/play/noughts?m=michie');
   await expect(status(page)).toHaveText('Your move');
   await expect(page.getByText('It learns nothing')).toHaveCount(0);

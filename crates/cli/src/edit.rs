@@ -6,7 +6,7 @@ use crate::fault::{Fault, usage_error};
 use crate::out::Out;
 use crate::train::open;
 use crate::who::name_for;
-use game::{amount, many};
+use game::{Rules as _, amount, many};
 use lab::{Event, Machine};
 use mind::Stop;
 use serde_json::json;
@@ -30,7 +30,11 @@ pub fn run(args: &EditArgs, out: &mut Out) -> Result<(), Fault> {
         (None, Some(number), _, _) if args.refill => (Event::Refilled { number }, format!("box {number} is refilled")),
         (None, Some(number), Some(square), Some(count)) => (
             Event::Edited { number, square: square.clone(), beads: count },
-            format!("box {number} has {} for square {square} now", amount(count, "bead")),
+            format!(
+                "box {number} has {} for {} now",
+                amount(count, "bead"),
+                machine.life().game().card().named(square)
+            ),
         ),
         _ => return Err(usage_error("expected --move and --beads, or --refill, with --box; or --set-back")),
     };

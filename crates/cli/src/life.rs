@@ -5,7 +5,7 @@ use crate::args::LifeArgs;
 use crate::fault::Fault;
 use crate::out::Out;
 use crate::paid;
-use game::{Outcome, Rules, amount, many_as};
+use game::{Game, Outcome, Rules, amount, many_as};
 use lab::replay::{Replayed, replay};
 use lab::{Birth, Event, Life};
 use mind::Reason;
@@ -33,14 +33,14 @@ fn diary(life: &Life, out: &mut Out) -> Result<(), Fault> {
             value["age"] = json!(to);
             out.json(&value)?;
         } else {
-            out.line(format_args!("{:>16}  {}", when, sentence(event)))?;
+            out.line(format_args!("{:>16}  {}", when, sentence(life.game(), event)))?;
         }
     }
     Ok(())
 }
 
 /// An event in a sentence.
-fn sentence(event: &Event) -> String {
+fn sentence(game: Game, event: &Event) -> String {
     match event {
         Event::Born(Birth { game, recipe, name, seed }) => {
             format!("{name} is born: {recipe}, to play {game}, seed {seed}")
@@ -50,7 +50,12 @@ fn sentence(event: &Event) -> String {
             let result = lesson.result;
             format!(
                 "lesson against {}{also}, seat {}, seed {}: {} won, {} drawn, {} lost",
-                lesson.against, lesson.seats, lesson.seed, result.wins, result.draws, result.losses
+                lesson.against.short(),
+                lesson.seats,
+                lesson.seed,
+                result.wins,
+                result.draws,
+                result.losses
             )
         }
         Event::Played { moves, side, .. } => format!("a match as {side}: {moves}"),
@@ -58,7 +63,7 @@ fn sentence(event: &Event) -> String {
             format!("studied {} of others, seat {seats}", many_as(matches.len(), "match", "matches"))
         }
         Event::Edited { number, square, beads: count } => {
-            format!("somebody put {} for square {square} into box {number}", amount(*count, "bead"))
+            format!("somebody put {} for {} into box {number}", amount(*count, "bead"), game.card().named(square))
         }
         Event::Refilled { number } => format!("somebody refilled box {number}"),
         Event::Furnished { boxes } => format!("{} set from a table", many_as(boxes.len(), "box", "boxes")),
@@ -88,7 +93,7 @@ fn against(life: &Life, number: u64) -> Option<String> {
         if number <= before + event.games() {
             let Event::Lesson(lesson) = event else { return None };
             let (turn, _) = lesson.against.turn(lesson.phase + number - before - 1);
-            return lesson.against.shares().get(turn).map(|(term, _)| term.to_string());
+            return lesson.against.short().shares().get(turn).map(|(term, _)| term.to_string());
         }
         before += event.games();
     }

@@ -159,6 +159,11 @@ fn train_both(path: &Path, other: &Path, args: &TrainArgs, stop: &Stop) -> Resul
     let (me, guest) = (machine.guest(), partner.guest());
     let against: Opponents = format!("machine:{}", guest.name()).parse()?;
     let lesson = lesson(args, &machine, against, vec![guest]);
+    if *lesson.clone().seated(machine.moment().rule())?.against != *lesson.against {
+        // Who lacks the seat stays as it is: a newborn sits down for it.
+        drop((mine, theirs));
+        return train(path, args, stop);
+    }
     let begun = Instant::now();
     let name = machine.life().name().to_owned();
     let before = machine.pupil().clone();

@@ -181,8 +181,12 @@ fn machines_meet_each_other_and_both_may_learn() {
 #[test]
 fn a_newborn_is_born_with_the_seat_it_needs() {
     let desk = Desk::new();
-    desk.ok(&["raise", "menace(preset=michie)", "--name", "ada", "--seed", "1", "--out", "ada.life"]);
+    for name in ["ada", "eve"] {
+        let out = format!("{name}.life");
+        desk.ok(&["raise", "menace(preset=michie)", "--name", name, "--seed", "1", "--out", &out]);
+    }
     for (against, born) in [
+        ("eve.life", "menace(preset=michie,seats=second)"),
         ("menace", "menace(seats=second)"),
         ("self", "menace(preset=michie,seats=second)"),
         ("mix(random:1,menace(win=5):2)", "mix(random:1,menace(win=5,seats=second):2)"),
@@ -191,6 +195,18 @@ fn a_newborn_is_born_with_the_seat_it_needs() {
         let lesson = desk.json(&["train", "ada.life", "--against", against, "--games", "20", "--opponents-learn"]);
         assert_eq!(lesson["against"], born, "{against}");
     }
+    assert_eq!(desk.ok(&["life", "eve.life"]).lines().count(), 1, "who only opens as well stays as it is");
+}
+
+#[test]
+fn a_life_names_opponents_as_they_were_asked_for() {
+    let desk = Desk::new().ada();
+    desk.ok(&["train", "ada.life", "--against", "mix(perfect:1,perfect(quick=false):1)", "--games", "2"]);
+    let (diary, games) = (desk.ok(&["life", "ada.life"]), desk.ok(&["life", "ada.life", "--games"]));
+    assert!(diary.contains("lesson against mix(perfect:1,perfect(quick=false):1), "), "{diary}");
+    let met: Vec<&str> =
+        games.lines().filter_map(|line| line.split_whitespace().find(|it| it.starts_with("perfect"))).collect();
+    assert_eq!(met, ["perfect", "perfect(quick=false)"], "{games}");
 }
 
 #[test]

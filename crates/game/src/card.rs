@@ -95,6 +95,11 @@ impl GameCard {
             Err(_) => panic!("a small game beyond a limit"),
         }
     }
+
+    /// What a move is called in a sentence: `square 5`, or `b1-b2` where it is more than a place.
+    pub fn named(&self, mv: &str) -> String {
+        if self.placement { format!("{} {mv}", self.place) } else { mv.into() }
+    }
 }
 
 /// A part that speaks beside the board: what it is called there, and the player that speaks for it.

@@ -157,9 +157,9 @@ impl Menace {
         let drawn = index
             .filter(|_| total > 0.0)
             .and_then(|index| chosen.map(|rank| usize::from(self.wall.plan.slot_of[index][usize::from(rank)])));
-        let square = chosen.map(|rank| game.move_text(at, self.move_at(node, rank, by)));
-        let because = match (index, drawn, &square) {
-            (Some(index), Some(slot), Some(square)) => {
+        let made = chosen.map(|rank| game.card().named(&game.move_text(at, self.move_at(node, rank, by))));
+        let because = match (index, drawn, &made) {
+            (Some(index), Some(slot), Some(made)) => {
                 let Bead { count, chance, .. } = &beads[slot].1;
                 let drew = if *count == 1.0 {
                     "its only bead".into()
@@ -167,14 +167,14 @@ impl Menace {
                     format!("one of its {}", amount(*count, "bead"))
                 };
                 let percent = (chance * 100.0).round();
-                format!("It opened box {}, drew {drew} for square {square} ({percent} %), and played there.", index + 1)
+                format!("It opened box {}, drew {drew} for {made} ({percent} %), and made that move.", index + 1)
             }
             (Some(index), None, None) => format!("Box {} is empty. It resigns.", index + 1),
-            (Some(index), None, Some(square)) => {
-                format!("Box {} is empty. It played square {square} by chance.", index + 1)
+            (Some(index), None, Some(made)) => {
+                format!("Box {} is empty. It played {made} by chance.", index + 1)
             }
-            (_, _, Some(square)) if self.wall.plan.graph.edges(node).len() == 1 => {
-                format!("Only square {square} is left; no box is needed.")
+            (_, _, Some(made)) if self.wall.plan.graph.edges(node).len() == 1 => {
+                format!("Only {made} is left; no box is needed.")
             }
             _ => "It has no box for this position. It moved by chance.".into(),
         };

@@ -309,7 +309,7 @@ mod tests {
         // O completes its row at 6.
         let (bout, mv, thought) = told("mirror(largest=0)", Game::Noughts, "1 5 9 4 2");
         assert_eq!(Game::Noughts.move_text(bout.at(), mv), "6");
-        assert_eq!(thought.reason.sentence(), "6 wins.");
+        assert_eq!(thought.reason.sentence(), "6 wins at once.");
     }
 
     #[test]

@@ -66,9 +66,9 @@ impl Mind for Passive {
                 |best| {
                     let far = 50.0 - best.value;
                     format!(
-                        "{} {} ahead is {far:.1} away from balance, which is 50 on a scale from 0 to 100.",
-                        best.mv,
-                        plies(found.depth)
+                        "Looking {} ahead, {} ends nearest to balance: {far:.1} away from it, which is 50 on a scale from 0 to 100.",
+                        plies(found.depth),
+                        best.mv
                     )
                 },
             );

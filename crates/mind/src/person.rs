@@ -191,11 +191,12 @@ impl Person {
                 let mv = liked(&scores);
                 let of = Othello.flips(at, mv).len();
                 let seen = missed.iter().find(|(it, _)| *it == mv).map_or(of, |(_, missed)| of - missed);
-                let saw = format!(
-                    "It saw {seen} of the {} that {}.",
-                    many(of, "disc"),
-                    if of == 1 { "turns" } else { "turn" }
-                );
+                let saw = match (seen, of) {
+                    (1, 1) => "It saw the one disc that turns.".into(),
+                    (_, 1) => "It overlooked the one disc that turns.".into(),
+                    (seen, of) if seen == of => format!("It saw all {of} discs that turn."),
+                    (seen, of) => format!("It saw {seen} of the {of} discs that turn."),
+                };
                 Chosen { mv, scores, rule: LOOKS_BEST, judged: true, saw }
             }
             Kind::Tilts => {

@@ -487,6 +487,9 @@ impl Reason {
                 let of = many(moves.len(), "move");
                 match moves.iter().filter(|weighed| weighed.value == points).count() {
                     0 | 1 => format!("Of {of}, {chosen} has the most points: {points}."),
+                    all if all == moves.len() => {
+                        format!("All {of} have as many points, {points}; it drew {chosen} by lot.")
+                    }
                     tied => format!("Of {of}, {tied} have the most points, {points}; it drew {chosen} by lot."),
                 }
             }
@@ -574,6 +577,7 @@ mod tests {
             Reason::Heuristic { moves, chosen: "r1s2".into() }.sentence()
         };
         assert_eq!(said([1, 9, 3]), "Of 3 moves, r1s2 has the most points: 9.");
+        assert_eq!(said([0; 3]), "All 3 moves have as many points, 0; it drew r1s2 by lot.");
         assert_eq!(said([9, 9, 3]), "Of 3 moves, 2 have the most points, 9; it drew r1s2 by lot.");
     }
 

@@ -1,8 +1,11 @@
 //! The perfect player against plain code: it wins as soon as it can, loses as late as it can, and holds draws evenly.
 
-use game::{Game, Position, Rules as _};
+#[path = "fixture/ends.rs"]
+mod ends;
+
+use ends::Ends;
+use game::{Game, Rules as _};
 use mind::{Match, Mind, Notes, Recipe, Seed};
-use std::collections::HashMap;
 
 const SMALL: [Game; 3] = [Game::Noughts, Game::Misere, Game::Hexapawn];
 
@@ -10,46 +13,15 @@ fn perfect(game: Game) -> Box<dyn Mind> {
     "perfect".parse::<Recipe>().and_then(|recipe| recipe.mind(game)).expect("it plays every small game")
 }
 
-/// What best play makes of every position that can come up, for the side to move: 1, 0 or −1, and after how many plies, when
-/// whoever wins hurries and whoever loses does not.
-fn ends(game: Game, at: Position, known: &mut HashMap<Position, (i32, u32)>) -> (i32, u32) {
-    if let Some(&it) = known.get(&at) {
-        return it;
-    }
-    let it = match game.outcome(at) {
-        Some(outcome) => (i32::from(outcome.value(at.turn)), 0),
-        None => {
-            let mut best: Option<(i32, u32)> = None;
-            for mv in game.moves(at).iter() {
-                let (value, plies) = ends(game, game.play(at, mv), known);
-                let (value, plies) = (-value, plies + 1);
-                let better = best.is_none_or(|(held, length)| {
-                    value > held || (value == held && ((value > 0 && plies < length) || (value < 0 && plies > length)))
-                });
-                if better {
-                    best = Some((value, plies));
-                }
-            }
-            best.expect("a game that is on has a move")
-        }
-    };
-    known.insert(at, it);
-    it
-}
-
 #[test]
 fn it_wins_as_soon_and_loses_as_late_as_can_be_and_holds_draws_evenly() {
     for game in SMALL {
-        let mut known = HashMap::new();
-        ends(game, game.start(), &mut known);
+        let ends = Ends::of(game);
         let mut mind = perfect(game);
         let (mut won, mut lost) = (0, 0);
-        for (&at, &(value, plies)) in known.iter().filter(|(at, _)| game.outcome(**at).is_none()) {
-            let worth = |mv| {
-                let (value, plies) = known[&game.play(at, mv)];
-                (-value, plies + 1)
-            };
-            let best = |mv: &game::Move| match worth(*mv) {
+        for at in ends.on() {
+            let (value, plies) = ends.at(at);
+            let best = |mv: &game::Move| match ends.by(at, *mv) {
                 (0, _) => value == 0,
                 it => it == (value, plies),
             };

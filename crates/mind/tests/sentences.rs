@@ -30,10 +30,7 @@ fn said(player: &str, game: Game, moves: &str) -> String {
 fn nobody_looks_further_than_to_the_end_and_a_proven_draw_is_said_to_be_one() {
     for player in ["killer", "minimax(depth=20)"] {
         let start = said(player, Game::Noughts, "");
-        assert_eq!(
-            start,
-            "Every move draws against best play: it looked at every end, 9 moves ahead, and takes the first, 1."
-        );
+        assert_eq!(start, "Every move draws against best play: it looked at every end, 9 moves ahead, and takes 1.");
         let (mv, later) = thought(player, Game::Noughts, "5 1");
         let Reason::Search { depth, .. } = later.reason else { panic!("{player} searches") };
         assert_eq!(depth, 7, "{player}: seven squares are left");
@@ -43,7 +40,7 @@ fn nobody_looks_further_than_to_the_end_and_a_proven_draw_is_said_to_be_one() {
     // Only the corners hold the draw against the centre.
     assert_eq!(
         said("killer", Game::Noughts, "5"),
-        "4 of 8 moves hold the draw: it looked at every end, 8 moves ahead, and takes the first of them, 1."
+        "4 of 8 moves hold the draw: it looked at every end, 8 moves ahead, and takes 1."
     );
 }
 
@@ -66,7 +63,7 @@ fn points_are_points_of_something() {
     let polar = said("minimax(depth=2)", Game::Polar, "r2s1");
     assert!(polar.ends_with("for the rows of both sides, by heuristic 2."), "{polar}");
     let passive = said("passive(depth=2)", Game::Othello, "d3");
-    assert!(passive.contains("away from balance, which is 50 on a scale from 0 to 100."), "{passive}");
+    assert!(passive.contains("away from it, which is 50 on a scale from 0 to 100."), "{passive}");
     for said in [connect, polar, passive] {
         assert!(!said.contains("the most points"), "{said}");
     }

@@ -58,15 +58,15 @@ pub(super) fn because(
 /// The same in a game that is known to its ends: what the move makes of the result.
 fn known(game: Game, at: Position, chosen: &Candidate, mv: &str) -> Option<String> {
     let (before, after) = (verdict(game, at)?, verdict(game, game.play(at, chosen.mv))?);
-    let more = many(after.plies + 1, "more move");
+    let plies = after.plies + 1;
     Some(match (before.value, -after.value) {
-        (1, 1) if after.plies == 0 => format!("{mv} wins."),
-        (1, 1) => format!("{mv} wins by force, within {more}."),
+        (1, 1) if plies == 1 => format!("{mv} wins at once."),
+        (1, 1) => format!("{mv} wins by force within {}.", many(plies, "move")),
         (1, 0) => format!("It eased off: it could have won, and {mv} leaves a draw."),
         (1, _) => format!("It eased off: it could have won, and {mv} loses against best play."),
         (0, 0) => format!("{mv} holds the draw."),
         (0, _) => format!("It eased off: {mv} makes a loss of a draw, if you see it."),
-        _ => format!("It is lost; {mv} holds out longest: {more}."),
+        _ => format!("It is lost; {mv} holds out longest: {}.", many(plies, "more move")),
     })
 }
 

@@ -70,9 +70,9 @@ fn drawn(found: &Found, mv: &str) -> String {
         (_, 1) => format!("{mv} is its only move, and draws against best play."),
         (1, _) => format!("Of {of} only {mv} is known to hold the draw: {looked}."),
         (all, every) if all == every => {
-            format!("Every move draws against best play: {looked}, and takes the first, {mv}.")
+            format!("Every move draws against best play: {looked}, and takes {mv}.")
         }
-        (hold, _) => format!("{hold} of {of} hold the draw: {looked}, and takes the first of them, {mv}."),
+        (hold, _) => format!("{hold} of {of} hold the draw: {looked}, and takes {mv}."),
     }
 }
 

@@ -24,6 +24,8 @@ pub struct Teacher {
     pub name: String,
     /// What kind of teacher.
     pub kind: TeacherKind,
+    /// Whether it is a machine that everybody may train, so that it can keep what it learns without a key.
+    pub open: bool,
     /// Who sits opposite, by the machine's seats: first those in which the teacher itself can.
     pub opposite: Vec<Opposite>,
 }

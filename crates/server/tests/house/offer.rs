@@ -128,6 +128,22 @@ async fn an_offer_says_who_is_born_for_a_seat() -> Done {
     let ada = ada.map(|ada| ada["opposite"].clone()).unwrap_or_default();
     assert_eq!(ada[0], json!({"seats": "second", "player": "machine:ada", "says": null}));
     assert_eq!(ada[1]["player"], "menace(preset=scroggs,seats=both)");
+    // What everybody may train is kept without a key; a mind keeps nothing.
+    for access in ["open", "play", "closed"] {
+        let body = json!({"name": access, "game": "noughts", "recipe": "menace(preset=em)", "access": access});
+        guest.made("/api/machines", &body).await?;
+    }
+    let offer = guest.get(&format!("/api/machines/{bob}/offer")).await?;
+    let open = |player: &str| {
+        offer["teachers"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .find(|one| one["player"] == player)
+            .map(|one| one["open"] == true)
+    };
+    let told = ["machine:open", "machine:play", "machine:closed", "random", "menace(preset=em)"].map(open);
+    assert_eq!(told, [Some(true), Some(false), Some(false), Some(false), Some(false)]);
     guest.leave().await
 }
 

@@ -2772,6 +2772,8 @@ export interface Teacher {
   kind: TeacherKind;
   /** For people. */
   name: string;
+  /** Whether it is a machine that everybody may train, so that it can keep what it learns without a key. */
+  open: boolean;
   /** Who sits opposite, by the machine's seats: first those in which the teacher itself can. */
   opposite: (Opposite)[];
   /** In the player grammar. */

@@ -13,6 +13,10 @@ it('keeps what a newborn or a machine of this browser learns', () => {
   expect(mayKeep([somebody('machine', 'machine:ada')], mine)).toEqual({ machine: 'ada' });
   expect(mayKeep([somebody('machine', 'machine:bob')], mine)).toBe('closed');
   expect(mayKeep([somebody('ready', 'machine:zoe')], mine)).toBe('closed');
+  const everybodys = somebody('ready', 'machine:zoe');
+  expect(mayKeep([{ ...everybodys, teacher: { ...everybodys.teacher, open: true } }], mine)).toEqual({
+    machine: 'zoe',
+  });
 });
 
 it('keeps the newborn that sits down for a machine, or for the machine itself', () => {

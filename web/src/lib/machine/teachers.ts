@@ -22,7 +22,10 @@ export function teacherIn({ teachers }: Offer, player: string | undefined): Teac
   return teachers.find((one) => one.player === player);
 }
 
-/** Whether what the opponents learn can be kept; `mine` says whether the key of a machine is in this browser. */
+/**
+ * Whether what the opponents learn can be kept: by a machine that everybody may train, or one whose key is in this browser, as
+ * `mine` says.
+ */
 export function mayKeep(them: Somebody[], mine: (id: string) => boolean): Keeping {
   const learners = them.filter(({ teacher, opposite }) => teacher && opposite && learns(teacher, opposite));
   if (learners.length === 0) return 'none';
@@ -30,7 +33,7 @@ export function mayKeep(them: Somebody[], mine: (id: string) => boolean): Keepin
   const { teacher, opposite } = learners[0]!;
   if (teacher!.kind === 'newborn' || opposite!.player !== teacher!.player) return 'newborn';
   const machine = teacher!.player.replace('machine:', '');
-  return mine(machine) ? { machine } : 'closed';
+  return teacher!.open || mine(machine) ? { machine } : 'closed';
 }
 
 /** A machine that meets itself learns from both seats anyway. */

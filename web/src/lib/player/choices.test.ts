@@ -57,10 +57,10 @@ it('puts own machines before those of others, and after those that came with the
   const offer = {
     seats: ['first'],
     teachers: [
-      { player: 'seer', name: 'Seer', kind: 'mind', opposite: [] },
-      { player: 'machine:theirs', name: 'theirs', kind: 'machine', opposite: [] },
-      { player: 'machine:mine', name: 'mine', kind: 'machine', opposite: [] },
-      { player: 'self', name: 'Ada itself', kind: 'itself', opposite: [] },
+      { player: 'seer', name: 'Seer', kind: 'mind', open: false, opposite: [] },
+      { player: 'machine:theirs', name: 'theirs', kind: 'machine', open: false, opposite: [] },
+      { player: 'machine:mine', name: 'mine', kind: 'machine', open: false, opposite: [] },
+      { player: 'self', name: 'Ada itself', kind: 'itself', open: false, opposite: [] },
     ],
   } satisfies Offer;
   expect(offered(offer, minds).map(({ value, group }) => [value, group])).toEqual([

@@ -6,7 +6,7 @@ use crate::http::json::Json;
 use crate::http::names;
 use crate::{App, Error};
 use axum::extract::State;
-use game::{Game, Record, amount, many, thousands};
+use game::{Game, Record, Rules as _, amount, many, thousands};
 use lab::{Birth, Event, Life, Opponents, Tally};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -108,7 +108,11 @@ fn told(game: Game, event: &Event) -> DiaryEntry {
         }
         Event::Edited { number, square, beads } => plain(
             DiaryEvent::Edited,
-            format!("Somebody set square {square} in box {number} to {} by hand.", amount(*beads, "bead")),
+            format!(
+                "Somebody set {} in box {number} to {} by hand.",
+                game.card().named(square),
+                amount(*beads, "bead")
+            ),
         ),
         Event::Refilled { number } => plain(DiaryEvent::Refilled, format!("Box {number} got its first beads again.")),
         Event::Furnished { .. } => plain(DiaryEvent::Furnished, "All boxes were set from a table.".into()),

@@ -12,7 +12,7 @@ use game::{Game, Side};
 use lab::Seats;
 use mind::{MINDS, Recipe};
 use serde::Deserialize;
-use store::{By, Listed, Listing, MachineId};
+use store::{Access, By, Listed, Listing, MachineId};
 use utoipa::IntoParams;
 
 /// Which machines are offered besides.
@@ -85,6 +85,7 @@ struct Somebody {
     player: String,
     name: String,
     kind: TeacherKind,
+    open: bool,
     recipe: Recipe,
 }
 
@@ -96,7 +97,7 @@ fn minds(game: Game) -> Vec<Somebody> {
         let name = if card.learns { format!("A newborn {}", card.name) } else { card.name.into() };
         let mut add = |player: String, name: String| {
             if let Ok(recipe) = player.parse() {
-                all.push(Somebody { player, name, kind, recipe });
+                all.push(Somebody { player, name, kind, open: false, recipe });
             }
         };
         // One of its presets may be what it is without any.
@@ -113,14 +114,15 @@ fn minds(game: Game) -> Vec<Somebody> {
 impl Somebody {
     fn itself(pupil: &Pupil) -> Self {
         let name = format!("{} itself", pupil.name);
-        Self { player: "self".into(), name, kind: TeacherKind::Itself, recipe: pupil.recipe.clone() }
+        Self { player: "self".into(), name, kind: TeacherKind::Itself, open: false, recipe: pupil.recipe.clone() }
     }
 
     /// A machine of the list, if its recipe can be read.
     fn machine(row: &Listed) -> Option<Self> {
         let kind = if row.sample { TeacherKind::Ready } else { TeacherKind::Machine };
         let recipe = row.recipe.parse().ok()?;
-        Some(Self { player: format!("machine:{}", row.id), name: row.name.clone(), kind, recipe })
+        let open = row.access == Access::Open;
+        Some(Self { player: format!("machine:{}", row.id), name: row.name.clone(), kind, open, recipe })
     }
 
     fn offered(self, pupil: &Pupil) -> Result<Teacher, Error> {
@@ -128,7 +130,7 @@ impl Somebody {
         let mut opposite = opposite.collect::<Result<Vec<_>, Error>>()?;
         // Where it sits down itself comes first; the order is kept otherwise.
         opposite.sort_by_key(|one| one.player != self.player);
-        Ok(Teacher { player: self.player, name: self.name, kind: self.kind, opposite })
+        Ok(Teacher { player: self.player, name: self.name, kind: self.kind, open: self.open, opposite })
     }
 
     fn opposite(&self, pupil: &Pupil, seats: Seats) -> Result<Opposite, Error> {
