@@ -1,4 +1,4 @@
-"""JSON into dataclasses: every field must be there and none may be over, so that nothing is lost unseen."""
+"""JSON into dataclasses: only a field with a default may be absent and none may be over, so that nothing is lost unseen."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ _hints: dict[Any, dict[str, Any]] = {}
 def read(kind: type[T], data: dict[str, Any]) -> T:
     """The dataclass that an object tells of. A field may have another name there: `metadata={"name": …}`."""
     fields = {field.metadata.get("name", field.name): field for field in dataclasses.fields(kind)}  # type: ignore[arg-type]
-    if fields.keys() != data.keys():
+    needed = {name for name, field in fields.items() if field.default is dataclasses.MISSING}
+    if not needed <= data.keys() <= fields.keys():
         raise TypeError(f"{kind.__name__}: expected {sorted(fields)}, got {sorted(data)}")
     hints = _hints.get(kind) or _hints.setdefault(kind, typing.get_type_hints(kind))
-    return kind(**{field.name: _value(hints[field.name], data[name]) for name, field in fields.items()})
+    return kind(**{field.name: _value(hints[field.name], data[name]) for name, field in fields.items() if name in data})
 
 
 def _value(hint: Any, value: Any) -> Any:

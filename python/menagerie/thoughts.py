@@ -10,6 +10,8 @@ from typing import Any, Union
 from ._read import read
 
 __all__ = [
+    "Appraisal",
+    "AppraisalPart",
     "Bead",
     "Beads",
     "Believed",
@@ -38,6 +40,7 @@ __all__ = [
     "Thought",
     "Valued",
     "Values",
+    "Votes",
     "Weighed",
     "Worked",
     "Worthy",
@@ -72,6 +75,24 @@ class Believed:
 
 
 @dataclass(frozen=True)
+class AppraisalPart:
+    """One thing that the two sides of a position differ in."""
+
+    what: str
+    weight: float
+    value: float
+
+
+@dataclass(frozen=True)
+class Appraisal:
+    """What a position is worth that comes up so many plies after a move, and what that is made of."""
+
+    later: int
+    sum: float
+    parts: tuple[AppraisalPart, ...]
+
+
+@dataclass(frozen=True)
 class Searched:
     """A move that a search looked at; where it is not exact, its value is a bound that it does not exceed."""
 
@@ -80,6 +101,7 @@ class Searched:
     exact: bool
     decided: str | None
     discs: int | None
+    appraisal: Appraisal | None = None
 
 
 @dataclass(frozen=True)
@@ -161,6 +183,14 @@ class Neighbour:
 
 
 @dataclass(frozen=True)
+class Votes:
+    """How many of the nearest cases voted for a class."""
+
+    class_: str = field(metadata={"name": "class"})
+    count: int
+
+
+@dataclass(frozen=True)
 class Classed:
     """A move and what the position after it was taken for."""
 
@@ -209,6 +239,7 @@ class Rule:
 class Values:
     """The exact value of every move is known."""
 
+    chosen: str
     moves: tuple[Valued, ...]
 
 
@@ -312,6 +343,7 @@ class Neighbours:
     """The position after each move was compared with known cases."""
 
     class_: str = field(metadata={"name": "class"})
+    votes: tuple[Votes, ...]
     nearest: tuple[Neighbour, ...]
     moves: tuple[Classed, ...]
 

@@ -153,9 +153,9 @@ test('nothing is wrong where the answer is no longer wanted', async () => {
   const leaving = new AbortController();
   leaving.abort();
   const body = { game: 'noughts', moves: [] };
-  await expect(ask('post', '/api/replay', { body, signal: leaving.signal })).rejects.toThrow(
-    'nobody is there',
-  );
+  const { signal } = leaving;
+  await expect(ask('post', '/api/replay', { body, signal })).rejects.toThrow('nobody is there');
+  await expect(ask('get', '/api/minds', { signal })).rejects.toThrow('nobody is there');
 });
 
 test('where a life has to be lived again first, the same request is sent again', async () => {
