@@ -1,4 +1,4 @@
-"""JSON into dataclasses: no field may be over and only one with a default may be missing, so that nothing is lost unseen."""
+"""JSON into dataclasses: only a field with a default may be absent and none may be over, so that nothing is lost unseen."""
 
 from __future__ import annotations
 

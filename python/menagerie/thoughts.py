@@ -11,6 +11,7 @@ from ._read import read
 
 __all__ = [
     "Appraisal",
+    "AppraisalPart",
     "Bead",
     "Beads",
     "Believed",
@@ -26,7 +27,6 @@ __all__ = [
     "Neighbour",
     "Neighbours",
     "Net",
-    "Part",
     "Proof",
     "ProofStep",
     "Push",
@@ -75,6 +75,24 @@ class Believed:
 
 
 @dataclass(frozen=True)
+class AppraisalPart:
+    """One thing that the two sides of a position differ in."""
+
+    what: str
+    weight: float
+    value: float
+
+
+@dataclass(frozen=True)
+class Appraisal:
+    """What a position is worth that comes up so many plies after a move, and what that is made of."""
+
+    later: int
+    sum: float
+    parts: tuple[AppraisalPart, ...]
+
+
+@dataclass(frozen=True)
 class Searched:
     """A move that a search looked at; where it is not exact, its value is a bound that it does not exceed."""
 
@@ -84,24 +102,6 @@ class Searched:
     decided: str | None
     discs: int | None
     appraisal: Appraisal | None = None
-
-
-@dataclass(frozen=True)
-class Part:
-    """One thing that the two sides of a position differ in: how much it counts, and the thinking side's share, 0 to 100."""
-
-    what: str
-    weight: float
-    value: float
-
-
-@dataclass(frozen=True)
-class Appraisal:
-    """What the position that a search looks ahead to is worth: the parts, each times its weight, add up to the sum."""
-
-    later: int
-    sum: float
-    parts: tuple[Part, ...]
 
 
 @dataclass(frozen=True)

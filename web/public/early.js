@@ -36,9 +36,10 @@
   // Each answer is taken once, by whoever asks first: src/lib/api/early.ts.
   globalThis.early = new Map(
     asks.map(function (path) {
-      var answer = fetch('/api' + path);
+      var place = '/api' + path;
+      var answer = fetch(place);
       answer.catch(function () {});
-      return [path, answer];
+      return [place, answer];
     }),
   );
   (CODE[page] ?? []).forEach(function (file) {

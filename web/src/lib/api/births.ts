@@ -1,14 +1,18 @@
 //! Births that are told until they are heard: an answer that was lost on its way makes no second machine.
 
 import { newId } from '../machine/names';
-import type { ApiError } from './client';
+import type { ApiError } from './request';
 
 /** The keys of births whose answer never came. The same birth has the same key again, and the house keeps it once. */
 const unheard = new Map<string, string>();
 
 /** Tells of a birth with the key that its machine shall have: a new one, or that of the last time where nobody answered. */
-export async function born<T>(path: string, body: object, tell: (body: object) => Promise<T>): Promise<T> {
-  const what = `${path} ${JSON.stringify(body)}`;
+export async function born<Birth extends object, T>(
+  kind: string,
+  body: Birth,
+  tell: (body: Birth & { key: string }) => Promise<T>,
+): Promise<T> {
+  const what = `${kind} ${JSON.stringify(body)}`;
   const key = unheard.get(what) ?? newId();
   unheard.set(what, key);
   try {

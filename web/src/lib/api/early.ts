@@ -5,9 +5,9 @@ declare global {
 }
 
 /** The answer that is on its way already, once. */
-export function taken(path: string): Promise<Response> | undefined {
-  const answer = globalThis.early?.get(path);
-  globalThis.early?.delete(path);
+export function taken(place: string): Promise<Response> | undefined {
+  const answer = globalThis.early?.get(place);
+  globalThis.early?.delete(place);
   return answer;
 }
 

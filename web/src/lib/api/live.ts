@@ -1,5 +1,6 @@
 //! Lessons and tournaments as they happen.
 
+import { address } from './address';
 import {
   ApiError,
   type Arena,
@@ -25,7 +26,7 @@ export function follow(
   signal: AbortSignal,
 ): Promise<Progress> {
   return listen(
-    `/api/lessons/${lesson}/events`,
+    address('/api/lessons/{id}/events', { path: { id: lesson } }),
     () => api.lesson(lesson),
     tell,
     signal,
@@ -36,7 +37,7 @@ export function follow(
 /** Follows a tournament to its end. */
 export function watch(arena: string, tell: (status: Arena) => void, signal: AbortSignal): Promise<Arena> {
   return listen(
-    `/api/arenas/${arena}/events`,
+    address('/api/arenas/{id}/events', { path: { id: arena } }),
     () => api.arena(arena),
     tell,
     signal,
@@ -46,7 +47,13 @@ export function watch(arena: string, tell: (status: Arena) => void, signal: Abor
 
 /** Follows a sweep to its end. */
 export function sweeping(sweep: string, tell: (status: Sweep) => void, signal: AbortSignal): Promise<Sweep> {
-  return listen(`/api/sweeps/${sweep}/events`, () => api.sweepOf(sweep), tell, signal, 'The sweep failed.');
+  return listen(
+    address('/api/sweeps/{id}/events', { path: { id: sweep } }),
+    () => api.sweepOf(sweep),
+    tell,
+    signal,
+    'The sweep failed.',
+  );
 }
 
 /** Follows a paper that is run again. */
@@ -56,17 +63,23 @@ export function rerun(
   tell: (status: PaperRun) => void,
   signal: AbortSignal,
 ): Promise<PaperRun> {
-  const address = `/api/papers/${paper}/runs/${run}/events`;
-  return listen(address, () => api.paperRun(paper, run), tell, signal, 'The run failed.');
+  const place = address('/api/papers/{id}/runs/{run}/events', { path: { id: paper, run } });
+  return listen(place, () => api.paperRun(paper, run), tell, signal, 'The run failed.');
 }
 
 /** Follows any job to its end. */
 export function attend(job: string, tell: (status: Job) => void, signal: AbortSignal): Promise<Job> {
-  return listen(`/api/jobs/${job}/events`, () => api.job(job), tell, signal, 'The work failed.');
+  return listen(
+    address('/api/jobs/{id}/events', { path: { id: job } }),
+    () => api.job(job),
+    tell,
+    signal,
+    'The work failed.',
+  );
 }
 
 function listen<T extends Task>(
-  address: string,
+  place: string,
   plain: () => Promise<T>,
   tell: (status: T) => void,
   signal: AbortSignal,
@@ -83,7 +96,7 @@ function listen<T extends Task>(
     };
     const open = () => {
       if (signal.aborted) return;
-      source = new EventSource(address);
+      source = new EventSource(place);
       source.onmessage = (event: MessageEvent<string>) => hear(JSON.parse(event.data));
       // A dropped stream reconnects by itself; one that is refused is asked for in the plain way, and then opened anew.
       source.onerror = () => {

@@ -1,5 +1,6 @@
 //! What happens to machines anywhere, told while somebody looks.
 
+import { address } from './address';
 import type { ChangeNews } from './schema';
 
 /** How many games each machine that changed has had, none when it is gone; all may have, where nobody knows. */
@@ -11,19 +12,21 @@ export function hear(
   machines: string[] | undefined,
   tell: (changes: Changes, first: boolean) => void,
 ): () => void {
-  const query = machines ? `?machines=${machines.join()}` : '';
-  return listen<ChangeNews>(`/api/news${query}`, (news, first) => {
-    // What was not heard while the stream was away may be anything.
-    if (news.missed || first === 'again') tell('missed', false);
-    else if (news.machines.length > 0)
-      tell(new Map(news.machines.map(({ id, games }) => [id, games ?? null])), first === 'first');
-  });
+  return listen<ChangeNews>(
+    address('/api/news', { query: { machines: machines?.join() } }),
+    (news, first) => {
+      // What was not heard while the stream was away may be anything.
+      if (news.missed || first === 'again') tell('missed', false);
+      else if (news.machines.length > 0)
+        tell(new Map(news.machines.map(({ id, games }) => [id, games ?? null])), first === 'first');
+    },
+  );
 }
 
 /** Opens a stream while the tab is looked at. Each message is told, with whether it is the first of the stream, or the first
  * after a rest. */
 export function listen<T>(
-  address: string,
+  place: string,
   tell: (message: T, first: 'first' | 'again' | undefined) => void,
   refused?: () => void,
 ): () => void {
@@ -34,7 +37,7 @@ export function listen<T>(
     if (document.hidden) return;
     let fresh = true;
     opened++;
-    source = new EventSource(address);
+    source = new EventSource(place);
     source.onmessage = (event: MessageEvent<string>) => {
       const first = fresh ? (opened > 1 ? 'again' : 'first') : undefined;
       fresh = false;

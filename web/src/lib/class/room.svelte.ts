@@ -1,5 +1,6 @@
 //! A class as it stands, followed while somebody looks.
 
+import { address } from '$lib/api/address';
 import { type ApiError, type Class, api } from '$lib/api/client';
 import { listen } from '$lib/api/news';
 
@@ -14,7 +15,7 @@ export class Room {
 
   constructor(readonly code: string) {
     this.#stop = listen<Class>(
-      `/api/classes/${code}/events`,
+      address('/api/classes/{code}/events', { path: { code } }),
       (now) => this.take(now),
       () => void this.#look(),
     );

@@ -1,5 +1,6 @@
 //! Matches that somebody wrote down, in words, and where they are taken away in each of the forms that others read.
 
+import { address } from '$lib/api/address';
 import type { Kifu } from '$lib/api/client';
 import { countOf } from '$lib/match/numbers';
 import { many, signed } from '$lib/words';
@@ -21,10 +22,10 @@ export function formsOf({ usual, moves, over }: { usual: boolean; moves: number;
 
 /** Where the server writes some moves down. */
 export function fileOf(of: { game: string; from?: string; moves: string[]; format: string }): string {
-  const query = new URLSearchParams({ game: of.game, format: of.format });
-  if (of.from) query.set('from', of.from);
-  if (of.moves.length > 0) query.set('moves', of.moves.join('.'));
-  return `/api/kifu?${query}`;
+  const moves = of.moves.join('.') || undefined;
+  return address('/api/kifu', {
+    query: { game: of.game, format: of.format, from: of.from || undefined, moves },
+  });
 }
 
 /** "Tamenori – Suzuki, Paris, 1999, black +8, Tiger, 60 moves" */
