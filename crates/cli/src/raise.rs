@@ -12,7 +12,7 @@ use serde_json::json;
 /// Raises a machine and writes its life.
 pub fn run(args: &RaiseArgs, out: &mut Out) -> Result<(), Fault> {
     let name = name_for(args.name.as_deref(), &args.out)?;
-    let usual = args.game.card().learner;
+    let usual = mind::Cast::of(args.game).learner;
     let recipe = args.recipe.as_deref().unwrap_or(usual);
     let machine = Machine::born(args.game, recipe, &name, args.seed)?;
     if !out.put_life(machine.life(), &args.out, args.force)? {

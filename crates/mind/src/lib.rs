@@ -32,6 +32,7 @@
 pub mod appraiser;
 mod bout;
 mod card;
+mod cast;
 mod challenging;
 mod engine;
 pub mod estimate;
@@ -79,6 +80,7 @@ mod worth;
 
 pub use bout::Match;
 pub use card::{Knob, KnobKind, MindCard, Plays, Preset};
+pub use cast::{Cast, Lore, Rung, Voice};
 pub use challenging::Challenging;
 pub use expert::{Expert, Rule};
 pub use foreign::Foreign;
@@ -91,7 +93,7 @@ pub use learned::{Changed, Learned, Paid};
 pub use mcts::Mcts;
 pub use memory::{BadMemory, Memory};
 pub use menace::Menace;
-pub use minimax::{Heuristic, Minimax};
+pub use minimax::Minimax;
 pub use mirror::{Known, Mirror};
 pub use notes::Notes;
 pub use options::{Even, Uniform};

@@ -174,7 +174,7 @@ impl TdNet {
             images: knobs.whole("images") as usize,
             room: Room::default(),
         };
-        if knobs.choice("born") == "champion" && game == Game::Polar {
+        if knobs.choice("born") == "champion" && champion().game == game {
             // Layers that are not the champion's keep what was drawn by lot.
             let _ = it.recall(&champion().memory);
         }

@@ -881,15 +881,35 @@ export interface Found {
   turned: string;
 }
 
-/** A game: its facts, and its cells. */
-export type GameCard = GameFacts & {
+/** A game: its facts, its cast, and its cells. */
+export type GameCard = GameFacts & GameCast & {
   /** The cells in order. */
   cells: (Cell)[];
+  /** Whether a move is first selected and then confirmed: for boards of small cells. */
+  confirm: boolean;
   /** The lines that win, by the way they run; only of boards on which they are hard to see. */
   lines: (Way)[];
+  /** Whether every move of a match can be valued in pieces after it: then it can be reviewed, and any position analysed. */
+  reviewed: boolean;
   /** The minds that are quick enough for lessons of many thousand matches. */
   teachers: (string)[];
 };
+
+/** Who plays a game here, in the player grammar, and who judges it. */
+export interface GameCast {
+  /** Opponents from the weakest to the strongest, with the rating they were measured at. */
+  ladder: (Rung)[];
+  /** What is raised for it unless something else is asked for, in the player grammar. */
+  learner: string;
+  /** Whom a newcomer meets first, in the player grammar. */
+  opponent: string;
+  /** The players that speak beside the board, in this order; where there are none, every mind does. */
+  parts: (GamePart)[];
+  /** Wins in so many plies that can be set as puzzles; then a coach says as well whether a forced win still holds. */
+  puzzles: (number)[];
+  /** Whom machines are measured against where no exact number exists, in the player grammar. */
+  yardstick?: string | null;
+}
 
 /** What a game says of itself. */
 export interface GameFacts {
@@ -897,26 +917,18 @@ export interface GameFacts {
   advice: string;
   /** How it is won or lost, in one short sentence beside the board. */
   aim: string;
-  /** Whether a move is first selected and then confirmed: for boards of small cells. */
-  confirm: boolean;
   /** Whether it is won by counting pieces. */
   counts: boolean;
-  /** How a person makes a move on the board. */
+  /** Which cells say what a move is. */
   gesture: Gesture;
   /** The name in commands and URLs. */
   id: string;
   /** How it is played, in a sentence or two. */
   idea: string;
-  /** Keys that make moves, and what they do. */
+  /** The signs that a move is written with, one after the other, and what they say. */
   keys: ([string, string])[];
-  /** Opponents from the weakest to the strongest, with the rating they were measured at. */
-  ladder: (Rung)[];
   /** The shape of the board. */
   layout: Layout;
-  /** What is raised for it unless something else is asked for, in the player grammar. */
-  learner: string;
-  /** Where to read more. */
-  link: string;
   /** How each side's pieces look, and what people call the side. */
   looks: {
     /** How a side's pieces look. */
@@ -947,27 +959,17 @@ export interface GameFacts {
   name: string;
   /** How a move is written: `a square from 1 to 9`. */
   notation: string;
-  /** Whom a newcomer meets first, in the player grammar. */
-  opponent: string;
-  /** The parts that speak beside the board, in this order; where there are none, every mind does. */
-  parts: (GamePart)[];
   /** What one place of the board is called: `square`, `cell`, `column`. */
   place: string;
   /** Whether a move puts one piece on the cell of its own index, and changes nothing else. */
   placement: boolean;
-  /** Wins in so many plies that can be set as puzzles; then a coach says as well whether a forced win still holds. */
-  puzzles: (number)[];
-  /** Whether every move of a match can be valued in pieces after it: then it can be reviewed, and any position analysed. */
-  reviewed: boolean;
   /** The rules, a sentence or two each, in the order one tells them. */
   rules: (string)[];
   /** Whether all its positions can be numbered, so that machines of boxes and exact numbers exist for it. */
   small: boolean;
-  /** Whom machines are measured against where no exact number exists, in the player grammar. */
-  yardstick?: string | null;
 }
 
-/** A part that speaks beside the board: what it is called there, and the player that speaks for it. */
+/** A player that speaks beside the board, and what it is called there. */
 export interface GamePart {
   /** The knobs that can be turned beside it. */
   knobs: (string)[];
@@ -1008,7 +1010,7 @@ export interface Games {
   next?: number | null;
 }
 
-/** How a person makes a move on the board. */
+/** Which cells say what a move is. */
 export type Gesture = "cell" | "column" | "carry";
 
 /** Help, from a nudge to the whole truth. */

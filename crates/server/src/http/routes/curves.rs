@@ -34,7 +34,7 @@ pub async fn curves(
     let history = app.machines.history(&row).await?;
     let machines = app.machines.clone();
     // Where nothing is exact every age is tried out, which is as much work as a thought.
-    let curves = if kept.game().card().yardstick.is_some() {
+    let curves = if mind::Cast::of(kept.game()).yardstick.is_some() {
         let trials = Trials::of(&kept, history.pages.len());
         let work = move |stop: &Stop| Ok(draw(&machines, &row, &history, trials, stop));
         app.thinkers.think(&visitor, trials.cost, work).await?
