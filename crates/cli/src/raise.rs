@@ -7,6 +7,7 @@ use crate::out::{Out, whole};
 use crate::who::name_for;
 use game::{Rules as _, amount, many_as};
 use lab::Machine;
+use mind::Learner as _;
 use serde_json::json;
 
 /// Raises a machine and writes its life.
@@ -20,7 +21,7 @@ pub fn run(args: &RaiseArgs, out: &mut Out) -> Result<(), Fault> {
     }
     let boxes = machine
         .pupil()
-        .menace()
+        .boxes()
         .map(|menace| (menace.box_count(), menace.views().map(|view| view.total()).sum::<f64>()));
     if out.is_json() {
         let made = json!({"boxes": boxes.map(|(count, _)| count), "beads": boxes.map(|(_, beads)| whole(beads))});

@@ -7,7 +7,7 @@ use crate::lesson::{BadLesson, Class};
 use crate::trial::{Trial, trial};
 use crate::{Lesson, Seats};
 use game::{Game, Record};
-use mind::{BadRecipe, Pupil, Recipe, Stop};
+use mind::{BadRecipe, Learner as _, Pupil, Recipe, Stop};
 
 /// What came of a schooling.
 #[derive(Clone, PartialEq, Debug)]

@@ -85,7 +85,7 @@ fn the_second_side_wins_hexapawn_and_misere_is_drawn_by_the_centre_alone() {
 fn a_menace_that_answers_learns_to_win_hexapawn() {
     let mut machine =
         Machine::born(Game::Hexapawn, mind::Cast::of(Game::Hexapawn).learner, "her", 1).expect("a recipe");
-    assert_eq!(machine.pupil().menace().expect("boxes").box_count(), 19, "2 + 10 + 7 up to the mirror");
+    assert_eq!(machine.pupil().boxes().expect("boxes").box_count(), 19, "2 + 10 + 7 up to the mirror");
     machine.live(Event::Lesson(lesson("random", Seats::Second, 2_000))).expect("a lesson");
     let now = truth(Game::Hexapawn, machine.pupil(), Side::Second).expect("exact numbers");
     assert!(now.perfect.win >= 0.95, "{now:?}");

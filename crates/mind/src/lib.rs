@@ -31,6 +31,7 @@
 
 pub mod appraiser;
 mod bout;
+mod boxes;
 mod card;
 mod cast;
 mod challenging;
@@ -75,10 +76,12 @@ mod table;
 pub mod tdnet;
 mod term;
 mod thought;
+mod units;
 mod when;
 mod worth;
 
 pub use bout::Match;
+pub use boxes::{BadEdit, BoxView, Boxes, Rewards};
 pub use card::{Knob, KnobKind, MindCard, Plays, Preset};
 pub use cast::{Cast, Lore, Rung, Voice};
 pub use challenging::Challenging;
@@ -118,5 +121,6 @@ pub use thought::{
     Appraisal, Bead, Believed, Beside, Classed, Counted, Neighbour, Part, Push, Rated, Reason, Sampled, Searched,
     Thought, Valued, Votes, Weighed, Worked, Worthy,
 };
+pub use units::{Ladder, Stone, Unit, Units};
 pub use when::When;
 pub use worth::Worth;
