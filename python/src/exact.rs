@@ -5,6 +5,7 @@ use crate::number::whole;
 use crate::player::{Player, known};
 use crate::record::side_of;
 use crate::work::{Hand, attended};
+use mind::Learner as _;
 use game::{Game, Rules as _, Side, line_text};
 use lab::faced::Faced;
 use lab::Partner;
@@ -45,7 +46,7 @@ fn told(game: Game, mine: &Partner, Faced { side, exact, line, regrets }: &Faced
         .iter()
         .map(|(at, it)| {
             let number = match mine {
-                Partner::Pupil(pupil) => pupil.menace().and_then(|menace| menace.box_for(*at)).map(|found| found.0),
+                Partner::Pupil(pupil) => pupil.boxes().and_then(|boxes| boxes.box_for(*at)).map(|found| found.0),
                 _ => None,
             };
             json!({"position": game.text(*at), "box": number, "regret": it.regret, "reach": it.reach})

@@ -249,8 +249,8 @@ impl Machine {
     fn boxes(&self) -> Vec<String> {
         self.with(|machine| {
             let game = machine.life().game();
-            let menace = machine.pupil().menace();
-            let told = |view: mind::menace::BoxView| {
+            let menace = machine.pupil().boxes();
+            let told = |view: mind::BoxView| {
                 let beads: Vec<Value> = view.beads.iter().map(|(mv, n)| json!([game.move_text(view.at, *mv), n])).collect();
                 json!({
                     "number": view.number, "position": game.text(view.at), "base_three": view.base_three, "ply": view.ply,
@@ -258,14 +258,14 @@ impl Machine {
                 })
                 .to_string()
             };
-            menace.map_or_else(Vec::new, |menace| menace.views().map(told).collect())
+            menace.map_or_else(Vec::new, |boxes| boxes.views().map(told).collect())
         })
     }
 
     /// The number of the box for a position, and how the board is turned to match it.
     fn box_for(&self, position: &Position) -> Option<(usize, &'static str)> {
         self.with(|machine| {
-            let (number, by) = machine.pupil().menace()?.box_for(position.at)?;
+            let (number, by) = machine.pupil().boxes()?.box_for(position.at)?;
             Some((number, by.name()))
         })
     }

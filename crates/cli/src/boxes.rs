@@ -6,14 +6,15 @@ use crate::fault::{Fault, usage_error};
 use crate::out::{Out, beads, digits, whole};
 use game::{Game, Rules, many};
 use lab::Machine;
-use mind::menace::BoxView;
+use mind::BoxView;
+use mind::Learner as _;
 use serde_json::json;
 
 /// Prints all boxes, or one.
 pub fn run(args: &BoxesArgs, out: &mut Out) -> Result<(), Fault> {
     let machine = Machine::read(&args.life, args.at)?;
     let game = machine.life().game();
-    let menace = machine.pupil().menace().ok_or_else(|| {
+    let boxes = machine.pupil().boxes().ok_or_else(|| {
         usage_error(format!("{} is a {} and has no boxes", machine.life().name(), machine.life().recipe().card().id))
     })?;
     let mut turned = None;
@@ -21,7 +22,7 @@ pub fn run(args: &BoxesArgs, out: &mut Out) -> Result<(), Fault> {
         (Some(number), _) => Some(*number),
         (None, Some(text)) => {
             let at = game.parse(text).map_err(usage_error)?;
-            let (number, by) = menace
+            let (number, by) = boxes
                 .box_for(at)
                 .ok_or_else(|| usage_error(format!("{} has no box for '{text}'", machine.life().name())))?;
             turned = Some(by.name());
@@ -31,18 +32,18 @@ pub fn run(args: &BoxesArgs, out: &mut Out) -> Result<(), Fault> {
     };
     let Some(number) = number else {
         return if out.is_json() {
-            menace.views().try_for_each(|view| out.json(&as_json(&machine, &view)))
+            boxes.views().try_for_each(|view| out.json(&as_json(&machine, &view)))
         } else {
-            list(game, menace.views(), out)
+            list(game, boxes.views(), out)
         };
     };
-    let view = menace
+    let view = boxes
         .view(number)
-        .ok_or_else(|| usage_error(format!("there is no box {number}; expected 1 to {}", menace.box_count())))?;
+        .ok_or_else(|| usage_error(format!("there is no box {number}; expected 1 to {}", boxes.box_count())))?;
     if out.is_json() {
         return out.json(&with(as_json(&machine, &view), json!({"turned": turned})));
     }
-    show(game, &view, menace.box_count(), turned, out)
+    show(game, &view, boxes.box_count(), turned, out)
 }
 
 fn as_json(machine: &Machine, view: &BoxView) -> serde_json::Value {

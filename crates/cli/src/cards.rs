@@ -4,15 +4,25 @@ use crate::args::MindsArgs;
 use crate::fault::Fault;
 use crate::out::Out;
 use game::{Game, GameCard, Rules};
-use mind::{MINDS, MindCard, When, entry};
+use mind::{Cast, MINDS, MindCard, When, entry};
+use serde::Serialize;
+
+/// A game, and who plays it here.
+#[derive(Serialize)]
+struct Listed {
+    #[serde(flatten)]
+    card: &'static GameCard,
+    #[serde(flatten)]
+    cast: &'static Cast,
+}
 
 /// Lists the games.
 pub fn games(out: &mut Out) -> Result<(), Fault> {
-    let cards: Vec<&GameCard> = Game::ALL.iter().map(|game| game.card()).collect();
     if out.is_json() {
-        return cards.iter().try_for_each(|card| out.json(card));
+        let listed = |game: Game| Listed { card: game.card(), cast: Cast::of(game) };
+        return Game::ALL.iter().try_for_each(|game| out.json(&listed(*game)));
     }
-    for card in cards {
+    for card in Game::ALL.iter().map(|game| game.card()) {
         let id = out.bold(&format!("{:10}", card.id));
         out.line(format_args!("{id} {}", card.name))?;
         out.line(format_args!("{:10} {}", "", card.idea))?;

@@ -7,6 +7,7 @@ use crate::out::{Out, digits};
 use crate::who::Who;
 use game::{Game, Position, Rules, line_text, many};
 use lab::faced::Faced;
+use mind::Learner as _;
 use serde_json::json;
 
 /// Prints the chances of one player against another, on every side that the two can take.
@@ -31,7 +32,7 @@ pub fn run(args: &ExactArgs, out: &mut Out) -> Result<(), Fault> {
 
 fn number(me: &Who, at: Position) -> Option<usize> {
     match me {
-        Who::Machine(machine) => machine.pupil().menace().and_then(|menace| menace.box_for(at)).map(|found| found.0),
+        Who::Machine(machine) => machine.pupil().boxes().and_then(|boxes| boxes.box_for(at)).map(|found| found.0),
         Who::Mind(..) => None,
     }
 }

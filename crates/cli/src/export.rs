@@ -7,6 +7,7 @@ use crate::out::Out;
 use crate::who::name_for;
 use game::many_as;
 use lab::{Machine, boxes};
+use mind::Learner as _;
 use serde_json::json;
 
 /// Writes a machine's boxes.
@@ -35,7 +36,7 @@ pub fn import(args: &ImportArgs, out: &mut Out) -> Result<(), Fault> {
     if !out.put_life(machine.life(), &args.out, args.force)? {
         return Ok(());
     }
-    let boxes = machine.pupil().menace().map(mind::Menace::box_count);
+    let boxes = machine.pupil().boxes().map(mind::Boxes::box_count);
     if out.is_json() {
         return out.json(&with(about::machine(&machine), json!({"boxes": boxes})));
     }

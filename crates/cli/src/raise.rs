@@ -7,12 +7,13 @@ use crate::out::{Out, whole};
 use crate::who::name_for;
 use game::{Rules as _, amount, many_as};
 use lab::Machine;
+use mind::Learner as _;
 use serde_json::json;
 
 /// Raises a machine and writes its life.
 pub fn run(args: &RaiseArgs, out: &mut Out) -> Result<(), Fault> {
     let name = name_for(args.name.as_deref(), &args.out)?;
-    let usual = args.game.card().learner;
+    let usual = mind::Cast::of(args.game).learner;
     let recipe = args.recipe.as_deref().unwrap_or(usual);
     let machine = Machine::born(args.game, recipe, &name, args.seed)?;
     if !out.put_life(machine.life(), &args.out, args.force)? {
@@ -20,7 +21,7 @@ pub fn run(args: &RaiseArgs, out: &mut Out) -> Result<(), Fault> {
     }
     let boxes = machine
         .pupil()
-        .menace()
+        .boxes()
         .map(|menace| (menace.box_count(), menace.views().map(|view| view.total()).sum::<f64>()));
     if out.is_json() {
         let made = json!({"boxes": boxes.map(|(count, _)| count), "beads": boxes.map(|(_, beads)| whole(beads))});

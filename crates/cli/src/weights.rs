@@ -6,6 +6,7 @@ use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
 use crate::who::name_for;
 use lab::{Machine, weights};
+use mind::Units as _;
 use mind::tdnet::{CHAMPION, MOST_WEIGHTS};
 use serde_json::json;
 use std::io::Read as _;

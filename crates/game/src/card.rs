@@ -1,7 +1,7 @@
-//! The facts about a game, from which lists, pages, boards and measures are made.
+//! The facts about a game, from which lists, pages and boards are made.
 //!
-//! Whatever another room wants to know of a game stands here: a room that asks for a game by name is a room
-//! whose card lacks a fact.
+//! Whatever another room wants to know of the rules stands here: a room that asks for a game by name is a room
+//! whose card lacks a fact. Who plays it is no fact of the rules.
 
 use crate::BySide;
 use serde::Serialize;
@@ -35,29 +35,19 @@ pub struct GameCard {
     pub notation: &'static str,
     /// What one place of the board is called: `square`, `cell`, `column`.
     pub place: &'static str,
-    /// How a person makes a move on the board.
+    /// Which cells say what a move is.
     pub gesture: Gesture,
-    /// Whether a move is first selected and then confirmed: for boards of small cells.
-    pub confirm: bool,
     /// Whether a move puts one piece on the cell of its own index, and changes nothing else.
     pub placement: bool,
     /// Whether all its positions can be numbered, so that machines of boxes and exact numbers exist for it.
     pub small: bool,
     /// Whether it is won by counting pieces.
     pub counts: bool,
-    /// Whether every move of a match can be valued in pieces after it: then it can be reviewed, and any position analysed.
-    pub reviewed: bool,
     /// No position offers more moves than this.
     pub max_moves: u8,
     /// No match is longer than this.
     pub max_plies: u32,
-    /// Whom a newcomer meets first, in the player grammar.
-    pub opponent: &'static str,
-    /// What is raised for it unless something else is asked for, in the player grammar.
-    pub learner: &'static str,
-    /// Whom machines are measured against where no exact number exists, in the player grammar.
-    pub yardstick: Option<&'static str>,
-    /// Keys that make moves, and what they do.
+    /// The signs that a move is written with, one after the other, and what they say.
     pub keys: &'static [(&'static str, &'static str)],
     /// The parts that speak beside the board, in this order; where there are none, every mind does.
     pub parts: &'static [Part],
@@ -102,31 +92,6 @@ impl GameCard {
     }
 }
 
-/// A part that speaks beside the board: what it is called there, and the player that speaks for it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "schema", schema(as = GamePart))]
-pub struct Part {
-    /// Its name.
-    pub name: &'static str,
-    /// In the player grammar.
-    pub player: &'static str,
-    /// The knobs that can be turned beside it.
-    pub knobs: &'static [&'static str],
-}
-
-/// An opponent of a ladder.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Rung {
-    /// What it is called.
-    pub name: &'static str,
-    /// In the player grammar.
-    pub player: &'static str,
-    /// Its rating among those of the ladder: 400 more is ten to one.
-    pub elo: i32,
-}
-
 /// How a side's pieces look.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -137,16 +102,16 @@ pub struct Look {
     pub name: &'static str,
 }
 
-/// How a person makes a move on the board.
+/// Which cells say what a move is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Gesture {
-    /// By choosing the cell it goes to.
+    /// The cell it goes to.
     Cell,
-    /// By choosing any cell of the column it goes to.
+    /// Any cell of the column it goes to.
     Column,
-    /// By choosing the piece that goes and then the cell it goes to.
+    /// The cell of the piece that goes, then the cell it goes to.
     Carry,
 }
 

@@ -37,21 +37,12 @@ pub static CARD: GameCard = GameCard {
     notation: "a column from 1 to 7",
     place: "column",
     gesture: Gesture::Column,
-    confirm: false,
     placement: false,
     small: false,
     counts: false,
-    reviewed: false,
     max_moves: COLS,
     max_plies: CELLS as u32,
-    opponent: "killer(depth=4)",
-    learner: "tdnet",
-    yardstick: Some("killer(depth=2,ends=0)"),
     keys: &[("1–7", "drop a disc into that column")],
-    parts: &[],
-    ladder: &[],
-    puzzles: &[],
-    link: "docs/games/connect4.md",
 };
 
 const ROWS: u8 = 6;

@@ -38,21 +38,12 @@ pub static CARD: GameCard = GameCard {
     notation: "a step such as a1-a2 or a capture such as a1xb2",
     place: "square",
     gesture: Gesture::Carry,
-    confirm: false,
     placement: false,
     small: true,
     counts: false,
-    reviewed: false,
     max_moves: 9,
     max_plies: 7,
-    opponent: "menace(seats=second,beads=2,forced=true)",
-    learner: "menace(seats=second,beads=2,forced=true)",
-    yardstick: None,
     keys: &[("a–c 1–3", "the square a pawn leaves, then the one it goes to")],
-    parts: &[],
-    ladder: &[],
-    puzzles: &[],
-    link: "docs/games/hexapawn.md",
 };
 
 /// Squares in a row, and rows.

@@ -59,7 +59,7 @@ mod symmetry;
 mod words;
 
 pub use canonical::{Canonical, canonical, canonical_course};
-pub use card::{GameCard, Gesture, Layout, Look, Part, Rung};
+pub use card::{GameCard, Gesture, Layout, Look};
 pub use cells::Cells;
 pub use graph::{Edge, Graph, Node, TooLarge};
 pub use kind::UnknownGame;

@@ -30,21 +30,12 @@ pub static CARD: GameCard = GameCard {
     notation: "a square from 1 to 9",
     place: "square",
     gesture: Gesture::Cell,
-    confirm: false,
     placement: true,
     small: true,
     counts: false,
-    reviewed: false,
     max_moves: 9,
     max_plies: 9,
-    opponent: "menace(empty=refill)",
-    learner: "menace(empty=refill)",
-    yardstick: None,
     keys: &[("1–9", "take that square")],
-    parts: &[],
-    ladder: &[],
-    puzzles: &[],
-    link: "docs/games/misere.md",
 };
 
 impl Rules for Misere {

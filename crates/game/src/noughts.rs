@@ -34,21 +34,12 @@ pub static CARD: GameCard = GameCard {
     notation: "a square from 1 to 9",
     place: "square",
     gesture: Gesture::Cell,
-    confirm: false,
     placement: true,
     small: true,
     counts: false,
-    reviewed: false,
     max_moves: 9,
     max_plies: 9,
-    opponent: "menace",
-    learner: "menace",
-    yardstick: None,
     keys: &[("1–9", "take that square")],
-    parts: &[],
-    ladder: &[],
-    puzzles: &[],
-    link: "docs/games/noughts.md",
 };
 
 const BOARD: Cells = Cells::first(9);

@@ -59,23 +59,14 @@ pub static CARD: GameCard = GameCard {
     notation: "a square from a1 to h8, or pass",
     place: "square",
     gesture: Gesture::Cell,
-    confirm: false,
     placement: false,
     small: false,
     counts: true,
-    reviewed: true,
     // As many moves as any position is known to offer.
     max_moves: 33,
     // Sixty discs are placed, and nobody passes twice between two of them.
     max_plies: 120,
-    opponent: "mirror",
-    learner: "tdnet",
-    yardstick: Some("killer(depth=1,ends=0)"),
     keys: &[("a–h 1–8", "a letter and a number: the square")],
-    parts: &[],
-    ladder: &[],
-    puzzles: &[],
-    link: "docs/games/othello.md",
 };
 
 /// The four corners, which nothing can turn.

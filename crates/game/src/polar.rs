@@ -18,8 +18,8 @@ pub use shape::{
     BOARD, CELLS, LINES, NEIGHBOURS, RINGS, ROW, SPOKES, WAYS, around, completions, has_line, least, step,
 };
 
-use crate::{BadPosition, BySide, Cells, GameCard, Gesture, Layout, Look, Move, Moves, Outcome, Part, Position, Rules};
-use crate::{Rung, Side, Symmetry, board};
+use crate::{BadPosition, BySide, Cells, GameCard, Gesture, Layout, Look, Move, Moves, Outcome, Position, Rules};
+use crate::{Side, Symmetry, board};
 use std::sync::LazyLock;
 
 /// The rules of polar tic-tac-toe.
@@ -46,45 +46,12 @@ pub static CARD: GameCard = GameCard {
     notation: "a cell from r1s1 to r4s12",
     place: "cell",
     gesture: Gesture::Cell,
-    confirm: true,
     placement: true,
     small: false,
     counts: false,
-    reviewed: false,
     max_moves: CELLS,
     max_plies: CELLS as u32,
-    opponent: "greedy(block=true)",
-    learner: "tdnet(preset=lines)",
-    yardstick: Some("greedy"),
     keys: &[("r s", "r, a ring, s, a spoke: the cell")],
-    parts: &[
-        Part { name: "Heuristic 1", player: "greedy", knobs: &["block"] },
-        Part { name: "Heuristic 2", player: "minimax(depth=1)", knobs: &[] },
-        Part { name: "Classifier", player: "knn", knobs: &["k", "priority"] },
-        Part { name: "Classifier, recorded", player: "knn(cases=recorded,k=15)", knobs: &["k", "priority"] },
-        Part { name: "TD net", player: "tdnet(preset=champion)", knobs: &[] },
-        Part {
-            name: "Minimax",
-            player: "minimax(depth=4,reuse=true,compare=true)",
-            knobs: &["by", "depth", "time", "prune", "reuse", "compare"],
-        },
-        Part { name: "Win checker", player: "prover", knobs: &[] },
-        Part { name: "Perfect", player: "perfect", knobs: &[] },
-    ],
-    // Measured by `menagerie arena polar`: docs/games/polar.md.
-    ladder: &[
-        Rung { name: "Random", player: "random", elo: -1368 },
-        Rung { name: "Greedy", player: "greedy", elo: -319 },
-        Rung { name: "Prover", player: "prover", elo: -200 },
-        Rung { name: "Classifier", player: "knn", elo: -166 },
-        Rung { name: "Greedy that blocks", player: "greedy(block=true)", elo: 35 },
-        Rung { name: "Minimax, 2 moves ahead", player: "minimax(depth=2)", elo: 332 },
-        Rung { name: "Minimax, 4 moves ahead", player: "minimax(depth=4)", elo: 475 },
-        Rung { name: "Champion net", player: "tdnet(preset=champion)", elo: 560 },
-        Rung { name: "Perfect", player: "perfect", elo: 650 },
-    ],
-    puzzles: &[3, 5, 7],
-    link: "docs/games/polar.md",
 };
 
 impl Rules for Polar {

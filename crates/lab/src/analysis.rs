@@ -46,7 +46,7 @@ const NEAR: u32 = 24;
 pub fn analyse(game: Game, at: Position, patience: Patience, stop: &Stop) -> Analysis {
     let mut found =
         Analysis { moves: Vec::new(), line: Vec::new(), depth: 0, proven: true, best_proven: true, nodes: 0 };
-    if !game.card().reviewed || game.moves(at).is_empty() {
+    if !mind::Cast::of(game).is_reviewed() || game.moves(at).is_empty() {
         return found;
     }
     // Looked at as it lies canonically, so that turned and mirrored boards find the same.

@@ -8,8 +8,7 @@
 use crate::event::Furnished;
 use crate::{BadEvent, BadLife, Event, Machine, Moment};
 use game::{Game, Move, Rules, UnknownGame};
-use mind::Menace;
-use mind::menace::BoxView;
+use mind::{BoxView, Boxes, Learner as _};
 use std::collections::BTreeSet;
 
 const HEAD: &str = "# menagerie boxes 1";
@@ -20,14 +19,14 @@ const HEAD: &str = "# menagerie boxes 1";
 /// When it has none.
 pub fn write(machine: &Moment) -> Result<String, BadTable> {
     let recipe = &machine.birth().recipe;
-    let menace = machine.pupil().menace().ok_or(BadTable::NoBoxes { mind: recipe.card().id })?;
+    let boxes = machine.pupil().boxes().ok_or(BadTable::NoBoxes { mind: recipe.card().id })?;
     let game = machine.game();
-    let columns = columns(game, menace);
+    let columns = columns(game, boxes);
     let mut rows = csv::Writer::from_writer(Vec::new());
     let moves = columns.iter().map(|text| format!("beads_{text}"));
     let header: Vec<String> = ["box", "base_3", "position"].map(String::from).into_iter().chain(moves).collect();
     rows.write_record(header.iter().map(String::as_str).chain(["won", "drew", "lost"]))?;
-    for view in menace.views() {
+    for view in boxes.views() {
         let label = view.base_three.map_or_else(String::new, |number| number.to_string());
         let mut row = vec![view.number.to_string(), label, game.text(view.at)];
         row.resize(3 + columns.len(), String::new());
@@ -56,31 +55,31 @@ pub fn read(text: &str, name: &str, seed: u64) -> Result<Machine, BadTable> {
         .ok_or_else(|| BadTable::Line { line: 1, why: format!("expected '{HEAD}, game, recipe'") })?;
     let game: Game = game.parse()?;
     let mut machine = Machine::born(game, recipe, name, seed)?;
-    let menace = machine.pupil().menace().ok_or(BadTable::NoBoxes { mind: machine.life().recipe().card().id })?;
-    let columns = columns(game, menace);
+    let boxes = machine.pupil().boxes().ok_or(BadTable::NoBoxes { mind: machine.life().recipe().card().id })?;
+    let columns = columns(game, boxes);
     let mut rows = csv::ReaderBuilder::new().flexible(true).from_reader(body.as_bytes());
     let header = Header::new(rows.headers()?, &columns).map_err(|why| BadTable::Line { line: 2, why })?;
-    let mut boxes = Vec::new();
-    for (view, row) in menace.views().zip(rows.records()) {
+    let mut furnished = Vec::new();
+    for (view, row) in boxes.views().zip(rows.records()) {
         let row = row?;
         // The comment is line 1 and the header line 2.
         let line = view.number + 2;
-        boxes.push(header.furnished(game, &columns, &view, &row).map_err(|why| BadTable::Line { line, why })?);
+        furnished.push(header.furnished(game, &columns, &view, &row).map_err(|why| BadTable::Line { line, why })?);
     }
-    let expected = menace.box_count();
-    let got = boxes.len() + rows.records().count();
+    let expected = boxes.box_count();
+    let got = furnished.len() + rows.records().count();
     if got != expected {
         return Err(BadTable::Event(BadEvent::BoxCount { expected, got }));
     }
-    machine.live(Event::Furnished { boxes })?;
+    machine.live(Event::Furnished { boxes: furnished })?;
     Ok(machine)
 }
 
 /// Every move that a box has beads for, as text: by index, and so in a placement game cell by cell.
-fn columns(game: Game, menace: &Menace) -> Vec<String> {
+fn columns(game: Game, boxes: &dyn Boxes) -> Vec<String> {
     let told = |view: BoxView| view.beads.iter().map(|(mv, _)| (*mv, game.move_text(view.at, *mv))).collect::<Vec<_>>();
     // Two boxes may call one index by two names, a step and a capture.
-    let all: BTreeSet<(Move, String)> = menace.views().flat_map(told).collect();
+    let all: BTreeSet<(Move, String)> = boxes.views().flat_map(told).collect();
     let mut columns: Vec<String> = Vec::new();
     for (_, text) in all {
         if !columns.contains(&text) {

@@ -4,6 +4,7 @@
 use crate::Moment;
 use crate::exact::{Exact, Known, Truths, meet, truths};
 use game::{Position, Rules as _, Side};
+use mind::{Learner as _, Mind as _};
 use serde::Serialize;
 use std::collections::HashMap;
 
@@ -166,22 +167,22 @@ fn settings(machines: &[&Moment]) -> Vec<Setting> {
 /// For how many positions all of them have a box, and those in which not all would do the same, the widest apart first.
 fn differences(machines: &[&Moment]) -> (usize, Vec<Difference>) {
     let game = machines[0].game();
-    let menaces: Option<Vec<_>> = machines.iter().map(|it| it.pupil().menace()).collect();
-    let Some(menaces) = menaces else { return (0, Vec::new()) };
+    let boxes: Option<Vec<_>> = machines.iter().map(|it| it.pupil().boxes()).collect();
+    let Some(boxes) = boxes else { return (0, Vec::new()) };
     // Of machines that know all positions and such that know classes, only those that stand for their class are in both.
     let by_position: Vec<HashMap<Position, _>> =
-        menaces.iter().map(|menace| menace.views().map(|view| (view.at, view)).collect()).collect();
+        boxes.iter().map(|boxes| boxes.views().map(|view| (view.at, view)).collect()).collect();
     let mut differences = Vec::new();
     let mut shared = 0;
-    for view in menaces[0].views() {
+    for view in boxes[0].views() {
         let Some(views) = by_position.iter().map(|all| all.get(&view.at)).collect::<Option<Vec<_>>>() else { continue };
         shared += 1;
         let moves = game.moves(view.at);
         // A move that shares its bead with another has its chance there.
-        let odds: Vec<Vec<f64>> = menaces
+        let odds: Vec<Vec<f64>> = machines
             .iter()
-            .map(|menace| {
-                let odds = mind::Mind::odds(*menace, game, view.at).unwrap_or_default();
+            .map(|machine| {
+                let odds = machine.pupil().odds(game, view.at).unwrap_or_default();
                 let of = |mv| odds.iter().filter(|(other, _)| *other == mv).map(|(_, p)| p).sum();
                 moves.iter().map(of).collect()
             })

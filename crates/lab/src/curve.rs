@@ -3,6 +3,7 @@
 use crate::exact::{Board, Known, NotExact, Truth};
 use crate::{BadLife, Life, Moment, Tally, Walk};
 use game::{Rules as _, Side};
+use mind::Learner as _;
 use mind::Stop;
 
 /// A machine at an age.
@@ -104,7 +105,7 @@ pub fn curve(
 fn point(moment: &Moment, block: Tally, sides: &[Side]) -> Point {
     let (game, pupil) = (moment.game(), moment.pupil());
     let known = Known::Pupil(pupil);
-    let first = pupil.menace().and_then(|menace| menace.view(1));
+    let first = pupil.boxes().and_then(|boxes| boxes.view(1));
     let beads = first.map(|view| view.beads.iter().map(|(mv, beads)| (game.move_text(view.at, *mv), *beads)).collect());
     let held = sides.iter().copied().filter(|side| moment.holds(*side));
     Point {

@@ -8,7 +8,7 @@ mod yardstick;
 
 use crate::{Moment, Partner, Seats};
 use game::{Game, Graph, Node, Outcome, Rules, Side};
-use mind::{Mind, Pupil, Recipe, Table, Uniform, lay_out};
+use mind::{Learner as _, Mind, Pupil, Recipe, Table, Uniform, lay_out};
 use serde::{Deserialize, Serialize};
 use yardstick::Yardstick;
 

@@ -4,7 +4,7 @@ use crate::lane::{Course, Field, Lane};
 use crate::opponents::is_itself;
 use crate::{BadOpponents, Guest, Opponents, Partner, Seats, Spelled, Tally, bout, event::seed_text};
 use game::{BySide, Game, Side};
-use mind::{BadMemory, Learned, Learner, Memory, Menace, Mind, Pupil, Recipe, Seed, Stop, Table};
+use mind::{BadMemory, Learned, Learner, Memory, Mind, Pupil, Recipe, Seed, Stop, Table, with_table};
 use serde::{Deserialize, Serialize};
 
 /// A lesson, as it stands in a life.
@@ -70,11 +70,8 @@ impl Lesson {
     /// In how many of its first so many matches the machine gave up before it had moved, because its first box was empty:
     /// those in which it opened, less those in which it drew a bead there.
     pub fn given_up(&self, games: u64, before: &Pupil, after: &Pupil) -> u64 {
-        let drawn =
-            |pupil: &Pupil| pupil.menace().and_then(|menace| menace.view(1)).map(|view| u64::from(view.opened()));
-        let (Some(before), Some(true), Some(after)) =
-            (drawn(before), after.menace().map(Menace::is_dead), drawn(after))
-        else {
+        let drawn = |pupil: &Pupil| pupil.boxes().and_then(|boxes| boxes.view(1)).map(|view| u64::from(view.opened()));
+        let (Some(before), true, Some(after)) = (drawn(before), after.is_dead(), drawn(after)) else {
             return 0;
         };
         let (mut opened, mut done) = (0, 0);
@@ -210,14 +207,15 @@ impl Class {
         while self.done < until && !stop.is_said() {
             let next = until.min(self.done + STRIDE);
             match (self.field, &mut *pupil) {
-                (Some(field), Pupil::Menace(pupil)) if field.suits(pupil) => {
-                    self.on_tables(field, pupil, next, &mut tally)
-                }
-                (Some(field), pupil) => match pupil.table_mut() {
-                    Some(table) if field.suits(table) => self.on_tables(field, table, next, &mut tally),
-                    Some(table) => self.on_tables(field, &mut field.spread(table), next, &mut tally),
-                    None => unreachable!("a field is for tables"),
-                },
+                (Some(field), pupil) => with_table!(
+                    mut pupil,
+                    |table| if field.suits(table) {
+                        self.on_tables(field, table, next, &mut tally)
+                    } else {
+                        self.on_tables(field, &mut field.spread(table as &mut dyn Table), next, &mut tally)
+                    },
+                    unreachable!("a field is for tables")
+                ),
                 (None, pupil) => match self.explained(pupil, false, stop) {
                     Some(had) => tally.add(had.played.record.outcome(), had.side),
                     None => break,

@@ -3,8 +3,7 @@
 use crate::lesson::BadLesson;
 use crate::{BadLife, Event, Lesson, Life, Moment, Seats, Tally, Walk};
 use game::{BadRecord, Game, Side, many};
-use mind::menace::BadEdit;
-use mind::{BadMemory, Learned, Pupil, Stop};
+use mind::{BadEdit, BadMemory, Learned, Pupil, Stop};
 use std::ops::ControlFlow;
 
 /// A life and what it has made of its recipe.

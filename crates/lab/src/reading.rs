@@ -6,7 +6,7 @@
 use crate::script::Script;
 use crate::{Tally, lesson::STRIDE};
 use game::{BadRecord, Game, Graph, Move, Outcome, Record, Side};
-use mind::{Drawn, End, Pupil, Stop, Table};
+use mind::{Drawn, End, Learner as _, Pupil, Stop, Table, with_table};
 
 /// Matches, some of which were learned from.
 pub(crate) struct Reading {
@@ -44,11 +44,13 @@ impl Reading {
         let script = Script::of(game);
         let on_tables = script.is_some() && pupil.table().is_some();
         let mut reading = Self { game, matches: Vec::new(), moves: Vec::new(), drawn: Vec::new(), on_tables, done };
-        match (script, pupil) {
-            // Matchboxes are asked without a detour: their tables of places are read where they are.
-            (Some(script), Pupil::Menace(table)) => reading.all_by_look_ups(script, Some(table), matches)?,
-            (Some(script), pupil) => reading.all_by_look_ups(script, pupil.table(), matches)?,
-            (None, _) => {
+        match script {
+            Some(script) => with_table!(
+                pupil,
+                |table| reading.all_by_look_ups(script, Some(table), matches)?,
+                reading.all_by_look_ups::<dyn Table>(script, None, matches)?
+            ),
+            None => {
                 for (text, side) in matches {
                     reading.on_the_board(text, side)?;
                 }
@@ -148,10 +150,7 @@ impl Reading {
         let mut tally = Tally::default();
         while self.done < until && !stop.is_said() {
             let next = until.min(self.done + STRIDE as usize);
-            match &mut *pupil {
-                Pupil::Menace(table) => self.pay(table, next, &mut tally),
-                pupil => self.pay(pupil.table_mut()?, next, &mut tally),
-            }
+            with_table!(mut &mut *pupil, |table| self.pay(table, next, &mut tally), return None);
         }
         Some(tally)
     }

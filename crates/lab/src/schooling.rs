@@ -7,7 +7,7 @@ use crate::lesson::{BadLesson, Class};
 use crate::trial::{Trial, trial};
 use crate::{Lesson, Seats};
 use game::{Game, Record};
-use mind::{BadRecipe, Pupil, Recipe, Stop};
+use mind::{BadRecipe, Learner as _, Pupil, Recipe, Stop};
 
 /// What came of a schooling.
 #[derive(Clone, PartialEq, Debug)]
@@ -73,8 +73,7 @@ pub fn schooling(game: Game, recipe: &str, lesson: &Lesson, trials: u64) -> Resu
 /// # Errors
 /// As [`schooling`].
 pub fn usual_lesson(game: Game, games: u64, seed: u64) -> Result<Lesson, BadLesson> {
-    use game::Rules as _;
-    Lesson::new(game.card().yardstick.unwrap_or("random"), Seats::Both, games, seed)
+    Lesson::new(mind::Cast::of(game).yardstick.unwrap_or("random"), Seats::Both, games, seed)
 }
 
 /// How far values lay from results, squared and added up.

@@ -22,7 +22,7 @@ use crate::gauge::{BadGauge, Gauge};
 use crate::lesson::{BadLesson, Class};
 use crate::{Lesson, Opponents, Seats, Spelled, Tally};
 use game::{BySide, Rules as _};
-use mind::{BadRecipe, Pupil, Recipe, Seed, Stop};
+use mind::{BadRecipe, Learner as _, Pupil, Recipe, Seed, Stop};
 use rayon::prelude::*;
 
 /// Machines of one cell that are worked on in a row, at most: the opponents are called in once for them.
@@ -161,7 +161,7 @@ impl Sweep {
         let share = 1.0 / seats.sides().len() as f64;
         let mean = |at: usize| seats.sides().iter().map(|side| share * by_side[*side][at]).sum();
         let mut numbers: Vec<f64> = (0..exact).map(mean).collect();
-        let first = pupil.menace().and_then(|menace| menace.view(1));
+        let first = pupil.boxes().and_then(|boxes| boxes.view(1));
         numbers.extend(self.experiment.first_moves().iter().map(|mv| {
             let beads = first.as_ref().map_or(&[][..], |view| &view.beads);
             let text = |at| move |other| self.experiment.game.move_text(at, other);

@@ -2,9 +2,9 @@
 
 use crate::arena::wilson;
 use crate::{Tally, bout};
-use game::{BySide, Game, Record, Rules as _, Side};
+use game::{BySide, Game, Record, Side};
 use mind::polar::Threats;
-use mind::{Mind, Pupil, Recipe, Seed, Stop, known_best};
+use mind::{Cast, Learner as _, Mind, Pupil, Recipe, Seed, Stop, known_best};
 use serde::{Deserialize, Serialize};
 
 /// What came of a trial. The same machine has the same trial: its matches have fixed seeds.
@@ -33,7 +33,7 @@ pub struct Trial {
 
 /// Who is the measure in a game that is too large for exact numbers.
 pub fn yardstick(game: Game) -> Option<&'static str> {
-    game.card().yardstick
+    Cast::of(game).yardstick
 }
 
 /// Tries a machine out in so many matches against the yardstick of its game, half of them in each seat it holds. None where
@@ -71,7 +71,8 @@ impl Trying {
     pub fn new(game: Game, pupil: &Pupil) -> Option<Self> {
         let against = yardstick(game)?;
         let other = against.parse::<Recipe>().and_then(|recipe| recipe.mind(game)).ok()?;
-        let pupil = pupil.clone().steady();
+        let mut pupil = pupil.clone();
+        pupil.steady();
         let seats = Side::BOTH.into_iter().filter(|side| pupil.holds(*side)).collect();
         Some(Self { game, against, other, pupil, seats, threats: Threats::default(), so_far: SoFar::default() })
     }

@@ -4,6 +4,7 @@ use game::{Game, Side};
 use lab::Machine;
 use lab::compare::{BadComparison, Comparison, compare};
 use lab::exact::{Known, meet};
+use mind::Learner as _;
 
 type Done = Result<(), Box<dyn std::error::Error>>;
 
@@ -23,7 +24,7 @@ fn twins_differ_in_nothing_until_one_of_them_learns() -> Done {
     // The opening corner wins a match: three beads more in the first box, where 4 4 4 become 7 4 4.
     twin.train("random", 1)?;
     let now = side_by_side(&[&ada, &twin])?;
-    let changed = twin.pupil().menace().ok_or("boxes")?.views().filter(|it| it.opened() > 0).count();
+    let changed = twin.pupil().boxes().ok_or("boxes")?.views().filter(|it| it.opened() > 0).count();
     assert!(changed >= 2 && now.different_boxes <= changed && now.different_boxes > 0, "{now:?}");
     for it in &now.boxes {
         // How far apart two boxes are follows from their beads.

@@ -43,7 +43,7 @@ fn the_records_of_a_life_teach_another_machine_the_same() {
     let matches = read(Game::Noughts, bytes.as_slice()).expect("rows").into_iter().map(|(moves, _)| moves).collect();
     let mut bob = Machine::born(Game::Noughts, "menace", "bob", 8).expect("born");
     bob.live(Event::Studied { matches, seats: Seats::First }).expect("studied");
-    let beads = |machine: &Machine| machine.pupil().menace().expect("boxes").views().collect::<Vec<_>>();
+    let beads = |machine: &Machine| machine.pupil().boxes().expect("boxes").views().collect::<Vec<_>>();
     assert_eq!(beads(&ada), beads(&bob));
     assert_eq!(ada.tally(), bob.tally());
 }

@@ -4,7 +4,7 @@ use game::{Game, Outcome, Position, Rules, Side};
 use lab::enemy::Enemy;
 use lab::exact::{Board, Exact, Known, truth};
 use lab::{Event, Lesson, Machine, Opponents, Partner, Seats};
-use mind::{Mind, Recipe, Seed};
+use mind::{Learner as _, Mind, Recipe, Seed};
 
 fn partner(text: &str) -> Partner {
     let opponents: Opponents = text.parse().expect("a player");
@@ -168,7 +168,7 @@ fn emptied(recipe: &str, positions: &[&str]) -> Machine {
     let mut machine = Machine::born(Game::Noughts, recipe, "ada", 7).expect("born");
     for position in positions {
         let at = Game::Noughts.parse(position).expect("a position");
-        let menace = machine.pupil().menace().expect("boxes");
+        let menace = machine.pupil().boxes().expect("boxes");
         let view = menace.box_for(at).and_then(|(number, _)| menace.view(number)).expect("a box");
         for (mv, _) in view.beads {
             let square = (mv.0 + 1).to_string();

@@ -2,6 +2,7 @@
 
 use game::{Game, Side};
 use lab::{Event, Lesson, Machine, Moment, Seats, Walk};
+use mind::Learner as _;
 
 type Done = Result<(), Box<dyn std::error::Error>>;
 
@@ -47,13 +48,13 @@ fn what_resigns_from_the_first_box_is_counted() -> Done {
 #[test]
 fn the_machine_that_is_raised_for_misere_finds_the_centre() -> Done {
     for seed in 1..=20 {
-        let mut machine = Machine::born(Game::Misere, game::Rules::card(&Game::Misere).learner, "ada", seed)?;
+        let mut machine = Machine::born(Game::Misere, mind::Cast::of(Game::Misere).learner, "ada", seed)?;
         machine.train("perfect", 1_000)?;
         let truth = lab::exact::truth(Game::Misere, machine.pupil(), Side::First)?;
         assert!(truth.perfect.loss < 0.01, "seed {seed}: it loses {} of its matches", truth.perfect.loss);
         let mut bare = Machine::born(Game::Misere, "menace", "ada", seed)?;
         bare.train("perfect", 1_000)?;
-        assert!(bare.pupil().menace().is_some_and(mind::Menace::is_dead), "seed {seed}");
+        assert!(bare.pupil().is_dead(), "seed {seed}");
     }
     Ok(())
 }

@@ -181,10 +181,10 @@ fn against_an_opponent_that_is_never_beaten_the_em_machine_never_changes() {
     // +1 / −1 with a floor of one bead and nothing for a draw: every bead begins at the floor, and only a win adds.
     for against in ["expert", "perfect"] {
         let mut machine = Machine::born(Game::Noughts, "menace(preset=em)", "em", 1).expect("born");
-        let newborn = machine.pupil().menace().expect("boxes").views().map(|view| view.beads).collect::<Vec<_>>();
+        let newborn = machine.pupil().boxes().expect("boxes").views().map(|view| view.beads).collect::<Vec<_>>();
         let result = machine.hold(lesson(against, Seats::Both, 20_000, false)).expect("a lesson");
         assert_eq!(result.wins, 0);
-        let now = machine.pupil().menace().expect("boxes").views().map(|view| view.beads).collect::<Vec<_>>();
+        let now = machine.pupil().boxes().expect("boxes").views().map(|view| view.beads).collect::<Vec<_>>();
         assert_eq!(now, newborn);
     }
 }
@@ -197,7 +197,7 @@ fn six_in_ten_of_michies_machines_die_against_a_perfect_player() {
             let mut machine = Machine::born(Game::Noughts, "menace(preset=michie)", "m", seed).expect("born");
             let lesson = Lesson { seed, ..lesson("perfect", Seats::First, 1_000, false) };
             machine.hold(lesson).expect("a lesson");
-            machine.pupil().menace().expect("boxes").is_dead()
+            machine.pupil().is_dead()
         })
         .count();
     // Four standard deviations of 400 tosses at 0.6: ± 39.

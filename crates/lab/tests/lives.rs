@@ -113,7 +113,7 @@ fn boxes_go_out_as_csv_and_come_in_again() {
         machine.live(lesson("random", 1_000, 1)).expect("a lesson");
         let csv = boxes::write(machine.moment()).expect("boxes");
         let other = boxes::read(&csv, "bob", 9).unwrap_or_else(|why| panic!("{why}"));
-        let views = |machine: &Machine| machine.pupil().menace().expect("boxes").views().collect::<Vec<_>>();
+        let views = |machine: &Machine| machine.pupil().boxes().expect("boxes").views().collect::<Vec<_>>();
         assert_eq!(views(&other), views(&machine));
         assert_eq!(boxes::write(other.moment()).expect("boxes"), csv);
         Machine::fold(Life::parse(&other.life().text()).expect("text")).expect("a life");

@@ -5,6 +5,7 @@ use game::{Game, Rules as _, Side};
 use lab::exact::{Board, Known};
 use lab::gauge::Gauge;
 use lab::{Lesson, Machine, Seats};
+use mind::Learner as _;
 use std::collections::HashMap;
 
 type Done = Result<(), Box<dyn std::error::Error>>;
@@ -86,7 +87,7 @@ struct Beads {
 
 impl Beads {
     fn of(machine: &Machine, turned: bool, resigns: bool) -> Result<Self, Box<dyn std::error::Error>> {
-        let menace = machine.pupil().menace().ok_or("boxes")?;
+        let menace = machine.pupil().boxes().ok_or("boxes")?;
         let boxes = menace.views().map(|view| {
             let text = Game::Noughts.text(view.at);
             let marks: Vec<u8> = text.bytes().filter(|it| b"XO.".contains(it)).collect();

@@ -9,7 +9,7 @@ use lab::enemy::Enemy;
 use lab::exact::{Exact, Known, Truth, truths};
 use lab::faced::{Faced, Player};
 use lab::{Event, Machine, Seats};
-use mind::{Recipe, Stop};
+use mind::{Learner as _, Recipe, Stop};
 use std::collections::HashMap;
 
 type Done = Result<(), Box<dyn std::error::Error>>;
@@ -29,7 +29,7 @@ const LESSONS: [(&str, u64); 2] = [("random", 300), ("perfect", 90)];
 /// The chances of each move by the beads of the box that is for the position: none where it is empty and the machine resigns.
 fn by_beads(machine: &Machine, at: Position) -> Odds {
     let even = |moves: Vec<Move>| moves.iter().map(|&mv| (mv, 1.0 / moves.len() as f64)).collect();
-    let menace = machine.pupil().menace().expect("boxes");
+    let menace = machine.pupil().boxes().expect("boxes");
     let Some((number, turned)) = menace.box_for(at) else {
         return even(machine.life().game().moves(at).iter().collect());
     };
@@ -108,7 +108,7 @@ fn said(game: Game, recipe: &str) -> Result<HashMap<Position, Odds>, Box<dyn std
 
 /// The machine with its fullest square moved to another in a box of each seat: of its beads 500 stand somewhere else then.
 fn touched(machine: &Machine, side: Side) -> Result<Machine, Box<dyn std::error::Error>> {
-    let menace = machine.pupil().menace().ok_or("boxes")?;
+    let menace = machine.pupil().boxes().ok_or("boxes")?;
     let game = machine.life().game();
     let first =
         menace.views().find(|view| view.at.turn == side && view.beads.len() > 1).ok_or("a box with a choice")?;

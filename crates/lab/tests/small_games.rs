@@ -83,8 +83,9 @@ fn the_second_side_wins_hexapawn_and_misere_is_drawn_by_the_centre_alone() {
 
 #[test]
 fn a_menace_that_answers_learns_to_win_hexapawn() {
-    let mut machine = Machine::born(Game::Hexapawn, Game::Hexapawn.card().learner, "her", 1).expect("a recipe");
-    assert_eq!(machine.pupil().menace().expect("boxes").box_count(), 19, "2 + 10 + 7 up to the mirror");
+    let mut machine =
+        Machine::born(Game::Hexapawn, mind::Cast::of(Game::Hexapawn).learner, "her", 1).expect("a recipe");
+    assert_eq!(machine.pupil().boxes().expect("boxes").box_count(), 19, "2 + 10 + 7 up to the mirror");
     machine.live(Event::Lesson(lesson("random", Seats::Second, 2_000))).expect("a lesson");
     let now = truth(Game::Hexapawn, machine.pupil(), Side::Second).expect("exact numbers");
     assert!(now.perfect.win >= 0.95, "{now:?}");
@@ -93,7 +94,8 @@ fn a_menace_that_answers_learns_to_win_hexapawn() {
 
 #[test]
 fn boxes_of_hexapawn_come_back_from_their_table() {
-    let mut machine = Machine::born(Game::Hexapawn, Game::Hexapawn.card().learner, "her", 1).expect("a recipe");
+    let mut machine =
+        Machine::born(Game::Hexapawn, mind::Cast::of(Game::Hexapawn).learner, "her", 1).expect("a recipe");
     machine.live(Event::Lesson(lesson("random", Seats::Second, 100))).expect("a lesson");
     let table = lab::boxes::write(machine.moment()).expect("boxes");
     assert!(table.lines().nth(1).is_some_and(|head| head.contains("beads_a3-a2") && head.contains("beads_a3xb2")));

@@ -6,6 +6,7 @@ use lab::exact::{Board, Known, truth};
 use lab::gauge::Gauge;
 use lab::sweep::{Experiment, Row, Sweep, csv, jsonl, summary_csv, svg};
 use lab::{Machine, Opponents, Partner};
+use mind::Learner as _;
 use mind::Stop;
 use std::collections::BTreeMap;
 
@@ -66,7 +67,7 @@ fn every_row_is_a_machine_that_anybody_can_raise() -> Done {
             close(&format!("{seat}_worst_loss"), truth.worst.loss)?;
             close(&format!("{seat}_exploitability"), -truth.worst.value())?;
         }
-        if let Some(view) = machine.pupil().menace().and_then(|menace| menace.view(1)) {
+        if let Some(view) = machine.pupil().boxes().and_then(|boxes| boxes.view(1)) {
             close("beads_1", view.beads[0].1)?;
         }
     }

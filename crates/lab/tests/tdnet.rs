@@ -1,6 +1,6 @@
 //! The net learns: quickly on the small board, and on the round one within two minutes of one core.
 
-use game::{BySide, Game, Rules as _, Side};
+use game::{BySide, Game, Side};
 use lab::schooling::{schooling, usual_lesson};
 use lab::{Lesson, Life, Machine, Seats, bout, weights};
 use mind::tdnet::champion;
@@ -45,7 +45,7 @@ fn a_net_learns_noughts_and_crosses_in_seconds() {
 fn the_net_that_is_raised_by_default_beats_its_teacher_and_its_loss_falls() {
     let game = Game::Polar;
     let lesson = usual_lesson(game, 3_000, 2).expect("a teacher");
-    let it = schooling(game, game.card().learner, &lesson, 100).expect("polar has a yardstick");
+    let it = schooling(game, mind::Cast::of(game).learner, &lesson, 100).expect("polar has a yardstick");
     assert!(it.after.share() >= 0.6 && it.after.low > 0.5, "{it:?}");
     assert!(it.after.share() > it.before.share() + 0.2, "{it:?}");
     assert!(it.last_tenth < it.first_tenth, "{it:?}");

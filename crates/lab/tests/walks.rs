@@ -139,7 +139,7 @@ fn bytes_that_are_no_moment_of_the_machine_are_refused() {
     }
     // A moment of another machine: its own recipe says what it is, so it is the walk on that refuses.
     let foreign = Moment::from_bytes(other.birth().clone(), &bytes);
-    assert!(foreign.is_err() || foreign.is_ok_and(|moment| moment.pupil().menace().is_some()));
+    assert!(foreign.is_err() || foreign.is_ok_and(|moment| moment.pupil().boxes().is_some()));
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn a_match_explained_later_tells_every_bead_that_it_changed() {
             let (before, after) = (fold(ages), fold(ages + 1));
             for it in paid {
                 let told: Vec<(f64, f64)> = it.beads.iter().map(|bead| (bead.before, bead.after)).collect();
-                let boxes = [&before, &after].map(|then| then.pupil().menace().and_then(|m| m.view(it.number)));
+                let boxes = [&before, &after].map(|then| then.pupil().boxes().and_then(|m| m.view(it.number)));
                 let [Some(was), Some(is)] = boxes else { panic!("a box of that number") };
                 let held: Vec<(f64, f64)> = was.beads.iter().zip(&is.beads).map(|(was, is)| (was.1, is.1)).collect();
                 assert_eq!(told, held, "{preset}, match {ages}, box {}", it.number);
@@ -220,7 +220,7 @@ fn the_beads_at_every_age_are_those_counted_by_hand() {
     machine.live(won()).expect("it can happen");
     let first_box = |age: u64| {
         let past = Machine::fold_until(machine.life().clone(), age).expect("it happened");
-        let view = past.pupil().menace().and_then(|menace| menace.view(1)).expect("a first box");
+        let view = past.pupil().boxes().and_then(|boxes| boxes.view(1)).expect("a first box");
         view.beads.iter().map(|(_, beads)| *beads).collect::<Vec<_>>()
     };
     for (age, corner) in [(0, 4.0), (1, 7.0), (2, 6.0), (3, 7.0), (4, 20.0), (5, 23.0)] {

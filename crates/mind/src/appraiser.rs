@@ -4,7 +4,7 @@
 //! ten, a little less the further away they are; everywhere else a search some plies deep says how near to either a move comes.
 
 use crate::estimate::{self, estimates};
-use crate::{Stop, verdict};
+use crate::{Cast, Lore, Stop, verdict};
 use engine::{Engine, Sight, Weights};
 use game::{Game, Move, Outcome, Position, Rules};
 
@@ -48,7 +48,7 @@ impl Appraiser {
     /// early they say nothing of use.
     pub fn prices(&mut self, at: Position, stop: Option<&Stop>) -> Vec<Priced> {
         let game = self.game;
-        if game == Game::Othello {
+        if Cast::of(game).lore == Lore::Engine {
             let engine = self.engine.get_or_insert_with(|| Engine::new(TABLE_BITS, Weights::ours()));
             engine.forget();
         }

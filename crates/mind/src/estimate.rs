@@ -1,10 +1,10 @@
 //! How good moves look in games that nobody knows to their ends: what a search some plies deep makes of them.
 //!
-//! In Othello the engine is asked, which sees further in the same time. Here and not where it is asked, so that the search is
-//! compiled for each game and judge once.
+//! Where the engine knows the game it is asked, which sees further in the same time. Here and not where it is asked, so that
+//! the search is compiled for each game and judge once.
 
 use crate::search::{Judge, Limits, SURE, Scale, Search, Transpositions, faded};
-use crate::{Stop, judged};
+use crate::{Cast, Lore, Stop, judged};
 use engine::{Engine, Line, Report, Weights};
 use game::{Game, Move, Position, Rules};
 
@@ -34,9 +34,14 @@ const TABLE_BITS: u32 = 15;
 /// More passes than this on one line to the end are judged instead of looked at.
 const PASSES: u32 = 2;
 
+/// Whether the engine is asked in this game.
+fn by_engine(game: Game) -> bool {
+    Cast::of(game).lore == Lore::Engine
+}
+
 /// Every move of a game that is on, the best first. Stopped early, it says nothing of use.
 pub fn estimates(game: Game, at: Position, sight: Sight, stop: &Stop) -> Vec<Estimate> {
-    if game == Game::Othello {
+    if by_engine(game) {
         let seen = seen(at, sight, usize::MAX, stop);
         let estimate = |line: &Line| Estimate { mv: line.mv, share: share(line.discs, seen.proven), value: line.discs };
         return seen.steady().iter().map(estimate).collect();
@@ -46,7 +51,7 @@ pub fn estimates(game: Game, at: Position, sight: Sight, stop: &Stop) -> Vec<Est
 
 /// How many plies an estimate really looks ahead that asks for so many.
 pub fn reach(game: Game, plies: u32) -> u32 {
-    if game == Game::Othello { plies.saturating_mul(FURTHER) } else { plies }
+    if by_engine(game) { plies.saturating_mul(FURTHER) } else { plies }
 }
 
 /// The engine looks so many times as far ahead in the time of a plain search.
@@ -59,7 +64,7 @@ const LIKELY: f64 = 6.0;
 /// Othello as the engine sees it, so many moves exactly.
 fn seen(at: Position, sight: Sight, lines: usize, stop: &Stop) -> Report {
     let ends = if sight.ends == 0 { 0 } else { sight.ends + EARLIER };
-    let sight = engine::Sight { depth: reach(Game::Othello, sight.plies), ends, nodes: u64::MAX, lines };
+    let sight = engine::Sight { depth: sight.plies.saturating_mul(FURTHER), ends, nodes: u64::MAX, lines };
     Engine::new(TABLE_BITS, Weights::ours()).look(at, sight, Some(stop.flag()))
 }
 
@@ -77,7 +82,7 @@ pub fn value(game: Game, at: Position, sight: Sight, stop: &Stop) -> f64 {
     if let Some(outcome) = game.outcome(at) {
         return outcome.share();
     }
-    let best = if game == Game::Othello {
+    let best = if by_engine(game) {
         // Seen from one depth alone the lead would swing from ply to ply: the evaluation makes too much of having the move.
         let seen = seen(at, sight, 1, stop);
         seen.value().map_or(0.5, |discs| share(discs, seen.proven))

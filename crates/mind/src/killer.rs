@@ -4,7 +4,6 @@
 //! own judge makes of a position. Norwood (2023, section 4.3.3) calls it the killer because it
 //! does not hold back.
 
-use crate::othello_utility::{self, Utility};
 use crate::search::{Found, Judge, Limits, Scale as _, Search, Transpositions};
 use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Plays, Seed, When, judged, searched};
 use game::{Game, Move, Position, Rules, canonical};
@@ -81,13 +80,17 @@ impl Mind for Killer {
         let found = judged!(game, |rules, judge| self.look(rules, judge, it.at, notes));
         let stop = notes.stop().cloned();
         notes.write(|| {
-            let mut thought = judged!(game, |_rules, judge| {
-                searched::thought(game, &it, &found, |v| judge.points(v), |best| judge.praise(game, &found, &best.mv))
-            });
-            if game == Game::Othello {
-                othello_utility::explain(&mut thought.reason, Utility, &mut self.table, &it, &found, stop.as_ref());
-            }
-            thought
+            judged!(game, |_rules, judge| {
+                let mut thought = searched::thought(
+                    game,
+                    &it,
+                    &found,
+                    |v| judge.points(v),
+                    |best| judge.praise(game, &found, &best.mv),
+                );
+                judge.explain(&mut thought.reason, Some(&mut self.table), &it, &found, stop.as_ref());
+                thought
+            })
         });
         Some(it.back(found.best().mv))
     }

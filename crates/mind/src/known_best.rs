@@ -1,7 +1,7 @@
 //! The moves that are known for certain to be best.
 
 use crate::polar::{Threats, best_known};
-use crate::verdict;
+use crate::{Cast, Lore, verdict};
 use engine::{Engine, Sight, Weights};
 use game::{Cells, Game, Moves, Position, Rules};
 
@@ -13,12 +13,16 @@ const TABLE_BITS: u32 = 12;
 /// The best moves of a game that is on, where they are known for certain: by a look at every end in a small game, by lines
 /// and continuous threats on the round board, by the engine where Othello nears its end, nowhere else.
 pub fn known_best(game: Game, at: Position, threats: &mut Threats) -> Option<Moves> {
-    if game == Game::Polar {
-        return best_known(at, threats).map(Moves::cells);
+    match Cast::of(game).lore {
+        Lore::Ends => by_ends(game, at),
+        Lore::Threats => best_known(at, threats).map(Moves::cells),
+        Lore::Engine => solved(at),
+        Lore::Judged => None,
     }
-    if game == Game::Othello {
-        return solved(at);
-    }
+}
+
+/// The moves of a small game that keep what its ends allow.
+fn by_ends(game: Game, at: Position) -> Option<Moves> {
     let worth = |mv| verdict(game, game.play(at, mv)).map(|after| -after.value);
     let best = game.moves(at).iter().filter_map(worth).max()?;
     let good = game.moves(at).iter().filter(|mv| worth(*mv) == Some(best)).filter_map(|mv| mv.cell());

@@ -31,7 +31,9 @@
 
 pub mod appraiser;
 mod bout;
+mod boxes;
 mod card;
+mod cast;
 mod challenging;
 mod engine;
 pub mod estimate;
@@ -74,11 +76,14 @@ mod table;
 pub mod tdnet;
 mod term;
 mod thought;
+mod units;
 mod when;
 mod worth;
 
 pub use bout::Match;
+pub use boxes::{BadEdit, BoxView, Boxes, Rewards};
 pub use card::{Knob, KnobKind, MindCard, Plays, Preset};
+pub use cast::{Cast, Lore, Rung, Voice};
 pub use challenging::Challenging;
 pub use expert::{Expert, Rule};
 pub use foreign::Foreign;
@@ -91,7 +96,7 @@ pub use learned::{Changed, Learned, Paid};
 pub use mcts::Mcts;
 pub use memory::{BadMemory, Memory};
 pub use menace::Menace;
-pub use minimax::{Heuristic, Minimax};
+pub use minimax::Minimax;
 pub use mirror::{Known, Mirror};
 pub use notes::Notes;
 pub use options::{Even, Uniform};
@@ -116,5 +121,6 @@ pub use thought::{
     Appraisal, Bead, Believed, Beside, Classed, Counted, Neighbour, Part, Push, Rated, Reason, Sampled, Searched,
     Thought, Valued, Votes, Weighed, Worked, Worthy,
 };
+pub use units::{Ladder, Stone, Unit, Units};
 pub use when::When;
 pub use worth::Worth;

@@ -17,15 +17,14 @@ mod wall;
 
 pub use card::CARD;
 pub use plan::{Plan, Symmetries};
-pub use scheme::{Rewards, SchemeCard};
+pub use scheme::SchemeCard;
 pub use schemes::SCHEMES;
-pub use view::{BadEdit, BoxView};
 
 use crate::expert::table_odds;
 use crate::table::drawn_in;
 use crate::{
-    BadMemory, Bead, Changed, Drawn, End, Knobs, Learned, Learner, MOST_SLOTS, Match, Memory, Mind, Notes, Odds, Paid,
-    Reason, Rng, Table, Thought, Worth,
+    BadMemory, Bead, Boxes, Changed, Drawn, End, Knobs, Learned, Learner, MOST_SLOTS, Match, Memory, Mind, Notes, Odds,
+    Paid, Reason, Rng, Table, Thought,
 };
 use game::{Game, Move, Node, Position, Record, Rules, Side, Symmetry, amount};
 use matchbox::Matchbox;
@@ -58,37 +57,9 @@ impl Menace {
         Self { wall: Wall::new(plan, knobs), scheme: Scheme::new(knobs, game) }
     }
 
-    /// Pays by the rule of these knobs from now on. Beads and boxes stay as they are.
-    ///
-    /// # Errors
-    /// When the knobs ask for other boxes than it has.
-    pub fn rule(&mut self, knobs: &Knobs) -> Result<(), BadEdit> {
-        let other = Self::new(knobs, self.wall.plan.graph.game());
-        let (new, old) = (&other.wall.plan, &self.wall.plan);
-        if new.node_of != old.node_of || new.rank_of != old.rank_of {
-            return Err(BadEdit::OtherBoxes);
-        }
-        (self.scheme, self.wall.empty, self.wall.stages) = (other.scheme, other.wall.empty, other.wall.stages);
-        Ok(())
-    }
-
     /// Its carpentry.
     pub fn plan(&self) -> &Plan {
         &self.wall.plan
-    }
-
-    /// How it pays for its matches, in words.
-    pub fn rewards(&self) -> Rewards {
-        let card = self.scheme.card();
-        let says = |end| self.scheme.says(end);
-        Rewards {
-            scheme: card.name,
-            idea: card.idea,
-            source: card.source,
-            win: says(Worth::Win),
-            draw: says(Worth::Draw),
-            loss: says(Worth::Loss),
-        }
     }
 
     /// The box for a position, with the way its board must be turned.
@@ -272,6 +243,30 @@ impl Mind for Menace {
 }
 
 impl Learner for Menace {
+    fn table(&self) -> Option<&dyn Table> {
+        Some(self)
+    }
+
+    fn table_mut(&mut self) -> Option<&mut dyn Table> {
+        Some(self)
+    }
+
+    /// Its first box is empty.
+    fn is_dead(&self) -> bool {
+        self.wall.empty == Empty::Resign
+            && self.wall.plan.boxes() > 0
+            && self.wall.plan.seats[0]
+            && self.wall.boxes[0].is_empty()
+    }
+
+    fn boxes(&self) -> Option<&dyn Boxes> {
+        Some(self)
+    }
+
+    fn boxes_mut(&mut self) -> Option<&mut dyn Boxes> {
+        Some(self)
+    }
+
     fn learn(&mut self, record: &Record, side: Side) -> Learned {
         let (drawn, end) = drawn_in(self, self.wall.plan.graph, record, side);
         // A box is opened once a match, so what was in it before can be read off beforehand.

@@ -5,15 +5,12 @@
 //! visited, never the value. A search that is limited by time depends on the machine it runs on: the same
 //! seed may then give another move.
 
-use crate::othello_utility::{self, Utility};
-use crate::polar::{board_value, cell_value};
 use crate::search::{Found, Judge, Limits, Scale, Search, Transpositions};
-use crate::thought::{Beside, Worked, Worthy};
+use crate::thought::{Beside, Worked};
 use crate::{
     Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Plays, Reason, Seed, Stop, When, judged, searched,
 };
-use game::polar::{BOARD, Polar};
-use game::{Canonical, Game, Move, Position, Rules, Side, canonical, canonical_course};
+use game::{Canonical, Game, Move, Position, Rules, canonical, canonical_course};
 use std::time::{Duration, Instant};
 
 /// The card.
@@ -102,22 +99,6 @@ pub struct Minimax {
     compare: bool,
     /// The last turn that the table remembers, where it is kept.
     turn: Option<Match>,
-}
-
-/// Heuristic 2.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Heuristic;
-
-impl Judge<Polar> for Heuristic {
-    fn value(&self, _game: Polar, at: Position) -> i32 {
-        board_value(at)
-    }
-}
-
-impl Scale for Heuristic {
-    fn counts(&self, _: Game) -> Option<&'static str> {
-        Some("the rows of both sides, by heuristic 2")
-    }
 }
 
 impl Minimax {
@@ -215,18 +196,25 @@ impl Mind for Minimax {
         self.turn = (self.reuse && !notes.is_stopped()).then(|| bout.clone());
         let stop = notes.stop().cloned();
         notes.write(|| {
-            let mut thought = judged!(game, |_rules, judge| {
-                searched::thought(game, &it, &found, |v| judge.points(v), |best| judge.praise(game, &found, &best.mv))
-            });
-            if game == Game::Othello {
-                let mut aside = Transpositions::new(TABLE_BITS);
-                othello_utility::explain(&mut thought.reason, Utility, &mut aside, &it, &found, stop.as_ref());
-            }
-            if let Reason::Search { beside, cells, .. } = &mut thought.reason {
-                *beside = if self.compare { Self::beside(game, &it, found.depth, stop.as_ref()) } else { None };
-                *cells = counted(game, found.depth, game.play(it.given(), it.back(found.best().mv)));
-            }
-            thought
+            let after = game.play(it.given(), it.back(found.best().mv));
+            judged!(game, |_rules, judge| {
+                let mut thought = searched::thought(
+                    game,
+                    &it,
+                    &found,
+                    |v| judge.points(v),
+                    |best| judge.praise(game, &found, &best.mv),
+                );
+                judge.explain(&mut thought.reason, None, &it, &found, stop.as_ref());
+                if let Reason::Search { beside, cells, .. } = &mut thought.reason {
+                    *beside = if self.compare { Self::beside(game, &it, found.depth, stop.as_ref()) } else { None };
+                    // One ply ahead the judge alone decides.
+                    if found.depth == 1 && game.outcome(after).is_none() {
+                        *cells = judge.counted(game, after);
+                    }
+                }
+                thought
+            })
         });
         Some(it.back(found.best().mv))
     }
@@ -240,18 +228,4 @@ impl Mind for Minimax {
         let mut fresh = Self { table, turn: None, ..*self };
         fresh.choose(&Match::from_position(game, at, Seed(0)), &mut Notes::shut()).map(|mv| vec![(mv, 1.0)])
     }
-}
-
-/// What heuristic 2 counted after a move, where it alone decided: the points of every free cell that gives any.
-fn counted(game: Game, depth: u32, at: Position) -> Vec<Worthy> {
-    if game != Game::Polar || depth != 1 || game.outcome(at).is_some() {
-        return Vec::new();
-    }
-    let points = |side: Side, cell: u8| cell_value(at.of(side), at.of(!side), cell).total();
-    let worth = |cell: u8| Worthy {
-        cell: game.cell_text(cell),
-        first: points(Side::First, cell),
-        second: points(Side::Second, cell),
-    };
-    (BOARD - at.taken()).into_iter().map(worth).filter(|it| it.first + it.second > 0).collect()
 }

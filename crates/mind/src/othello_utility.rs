@@ -11,6 +11,8 @@ use crate::{Appraisal, Part, Reason, Stop};
 use game::othello::{CORNERS, Othello, margin, mobility, stable};
 use game::{Canonical, Game, Outcome, Position, Rules as _, Side, many};
 
+/// Two to this power positions are remembered where a search is done again.
+const ASIDE_BITS: u32 = 16;
 /// Thousandths of a point.
 const POINT: i32 = 1_000;
 /// A term's distance from balance when one side has everything.
@@ -137,6 +139,20 @@ impl Judge<Othello> for Utility {
 }
 
 impl Scale for Utility {
+    fn explain(
+        &self,
+        reason: &mut Reason,
+        table: Option<&mut Transpositions>,
+        it: &Canonical,
+        found: &Found,
+        stop: Option<&Stop>,
+    ) {
+        match table {
+            Some(table) => explain(reason, *self, table, it, found, stop),
+            None => explain(reason, *self, &mut Transpositions::new(ASIDE_BITS), it, found, stop),
+        }
+    }
+
     fn points(&self, value: i32) -> f64 {
         points(value)
     }

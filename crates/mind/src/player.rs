@@ -1,6 +1,6 @@
 //! What every player does, and what a learning one does besides.
 
-use crate::{BadMemory, Learned, Match, Memory, Notes};
+use crate::{BadMemory, Boxes, Learned, Match, Memory, Notes, Table, Units};
 use game::{Game, Move, Position, Record, Side};
 
 /// The chance of every move a mind may make; empty when it resigns for certain.
@@ -45,5 +45,43 @@ pub trait Learner: Mind {
     /// counted by this before they begin. All that it has learned, once, unless it knows better.
     fn effort(&self) -> u64 {
         self.memory().as_bytes().len() as u64
+    }
+
+    /// Never tries a move only to learn from now on: so it plays when it is measured.
+    fn steady(&mut self) {}
+
+    /// What it gives the opener, where it values positions.
+    fn value(&self, _at: Position) -> Option<f64> {
+        None
+    }
+
+    /// Itself as a table, where it is one: then its lessons are played without a board.
+    fn table(&self) -> Option<&dyn Table> {
+        None
+    }
+
+    /// The same, to be taught.
+    fn table_mut(&mut self) -> Option<&mut dyn Table> {
+        None
+    }
+
+    /// Its boxes, where it has some.
+    fn boxes(&self) -> Option<&dyn Boxes> {
+        None
+    }
+
+    /// The same, to be touched.
+    fn boxes_mut(&mut self) -> Option<&mut dyn Boxes> {
+        None
+    }
+
+    /// Its hidden units, where it has some; then its weights can be kept as a file.
+    fn units(&self) -> Option<&dyn Units> {
+        None
+    }
+
+    /// Whether it has died: it resigns every match before it has moved.
+    fn is_dead(&self) -> bool {
+        false
     }
 }

@@ -11,7 +11,7 @@ mod threats;
 
 pub use champion::Champion;
 pub use coach::{BUDGET, Holds, Outlook, outlook};
-pub use heuristic::{CellValue, FOUR, MOST, WAY_NAMES, board_value, cell_value};
+pub use heuristic::{CellValue, FOUR, Heuristic, MOST, WAY_NAMES, board_value, cell_value};
 pub use known::best_known;
 pub use proof_search::{Finding, ProofSearch};
 pub use puzzle::Puzzle;

@@ -1,20 +1,41 @@
-//! Any learner: those of the registry, by which a machine's life can be lived, and those that somebody brings along.
+//! Any learner: those of the registry, with which a machine's life can be lived, and those that somebody brings along.
 
-use crate::{BadMemory, Foreign, Learned, Learner, Match, Memory, Menace, Mind, Notes, Odds, Qtable, Table, TdNet};
+use crate::{BadMemory, Boxes, Foreign, Learned, Learner, Match, Memory, Menace, Mind, Notes, Odds, Table, Units};
 use game::{Game, Move, Position, Record, Side};
 
-/// Any one of the learners.
+/// Any one of the learners. What it has inside is asked for by [`Learner::boxes`], [`Learner::units`] and the like, never by
+/// its kind.
 #[derive(Clone, Debug)]
 pub enum Pupil {
-    /// Matchboxes.
+    /// Matchboxes, for whom the lane is compiled: their lessons are the long ones.
     Menace(Menace),
-    /// A table of values.
-    Qtable(Qtable),
-    /// A neural net.
-    TdNet(TdNet),
-    /// One from another crate. No recipe makes it, so it has no life: it is trained by [`Learner::learn`] or the lab's
-    /// lessons, and what it learned is kept as [`Learner::memory`].
+    /// Any other. One from another crate is made by no recipe, so it has no life: it is trained by [`Learner::learn`] or the
+    /// lab's lessons, and what it learned is kept as [`Learner::memory`].
     Foreign(Box<dyn Foreign>),
+}
+
+/// Runs the body with a learner as a table, compiled for matchboxes and once for all others; gives `otherwise` for one that
+/// is no table.
+#[macro_export]
+macro_rules! with_table {
+    (mut $pupil:expr, |$it:ident| $body:expr, $otherwise:expr) => {
+        match $pupil {
+            $crate::Pupil::Menace($it) => $body,
+            other => match $crate::Learner::table_mut(other) {
+                Some($it) => $body,
+                None => $otherwise,
+            },
+        }
+    };
+    ($pupil:expr, |$it:ident| $body:expr, $otherwise:expr) => {
+        match $pupil {
+            $crate::Pupil::Menace($it) => $body,
+            other => match $crate::Learner::table(other) {
+                Some($it) => $body,
+                None => $otherwise,
+            },
+        }
+    };
 }
 
 /// Runs the body with the concrete learner.
@@ -22,8 +43,6 @@ macro_rules! with_pupil {
     ($pupil:expr, |$it:ident| $body:expr) => {
         match $pupil {
             Pupil::Menace($it) => $body,
-            Pupil::Qtable($it) => $body,
-            Pupil::TdNet($it) => $body,
             Pupil::Foreign($it) => $body,
         }
     };
@@ -33,67 +52,6 @@ impl Pupil {
     /// A learner of your own.
     pub fn foreign(learner: impl Foreign + 'static) -> Self {
         Self::Foreign(Box::new(learner))
-    }
-
-    /// Itself as a table, where it is one.
-    pub fn table(&self) -> Option<&dyn Table> {
-        match self {
-            Self::Menace(it) => Some(it),
-            Self::Qtable(it) => Some(it),
-            Self::TdNet(_) | Self::Foreign(_) => None,
-        }
-    }
-
-    /// Itself as a table to be taught, where it is one.
-    pub fn table_mut(&mut self) -> Option<&mut dyn Table> {
-        match self {
-            Self::Menace(it) => Some(it),
-            Self::Qtable(it) => Some(it),
-            Self::TdNet(_) | Self::Foreign(_) => None,
-        }
-    }
-
-    /// The matchboxes, if it is made of them.
-    pub fn menace(&self) -> Option<&Menace> {
-        match self {
-            Self::Menace(it) => Some(it),
-            Self::Qtable(_) | Self::TdNet(_) | Self::Foreign(_) => None,
-        }
-    }
-
-    /// The matchboxes, to be touched.
-    pub fn menace_mut(&mut self) -> Option<&mut Menace> {
-        match self {
-            Self::Menace(it) => Some(it),
-            Self::Qtable(_) | Self::TdNet(_) | Self::Foreign(_) => None,
-        }
-    }
-
-    /// The net, if it is one.
-    pub fn net(&self) -> Option<&TdNet> {
-        match self {
-            Self::TdNet(it) => Some(it),
-            Self::Menace(_) | Self::Qtable(_) | Self::Foreign(_) => None,
-        }
-    }
-
-    /// The same that never tries a move only to learn: as it plays when it is measured.
-    #[must_use]
-    pub fn steady(self) -> Self {
-        match self {
-            Self::Menace(it) => Self::Menace(it),
-            Self::Qtable(it) => Self::Qtable(it.steady()),
-            Self::TdNet(it) => Self::TdNet(it.steady()),
-            Self::Foreign(it) => Self::Foreign(it),
-        }
-    }
-
-    /// What it gives the opener, where it values positions.
-    pub fn value(&self, at: Position) -> Option<f64> {
-        match self {
-            Self::TdNet(it) => Some(it.value(at)),
-            Self::Menace(_) | Self::Qtable(_) | Self::Foreign(_) => None,
-        }
     }
 }
 
@@ -123,5 +81,29 @@ impl Learner for Pupil {
     }
     fn effort(&self) -> u64 {
         with_pupil!(self, |it| it.effort())
+    }
+    fn steady(&mut self) {
+        with_pupil!(self, |it| it.steady());
+    }
+    fn value(&self, at: Position) -> Option<f64> {
+        with_pupil!(self, |it| it.value(at))
+    }
+    fn table(&self) -> Option<&dyn Table> {
+        with_pupil!(self, |it| it.table())
+    }
+    fn table_mut(&mut self) -> Option<&mut dyn Table> {
+        with_pupil!(self, |it| it.table_mut())
+    }
+    fn boxes(&self) -> Option<&dyn Boxes> {
+        with_pupil!(self, |it| it.boxes())
+    }
+    fn boxes_mut(&mut self) -> Option<&mut dyn Boxes> {
+        with_pupil!(self, |it| it.boxes_mut())
+    }
+    fn units(&self) -> Option<&dyn Units> {
+        with_pupil!(self, |it| it.units())
+    }
+    fn is_dead(&self) -> bool {
+        with_pupil!(self, |it| it.is_dead())
     }
 }

@@ -82,12 +82,6 @@ impl Qtable {
         }
     }
 
-    /// The same that never explores.
-    #[must_use]
-    pub fn steady(self) -> Self {
-        Self { explore: 0.0, ..self }
-    }
-
     fn at(&self, node: Node) -> &[f64] {
         &self.values[self.graph.edge_range(node)]
     }
@@ -185,6 +179,18 @@ impl Mind for Qtable {
 }
 
 impl Learner for Qtable {
+    fn table(&self) -> Option<&dyn Table> {
+        Some(self)
+    }
+
+    fn table_mut(&mut self) -> Option<&mut dyn Table> {
+        Some(self)
+    }
+
+    fn steady(&mut self) {
+        self.explore = 0.0;
+    }
+
     fn learn(&mut self, record: &Record, side: Side) -> Learned {
         let (drawn, end) = drawn_in(self, self.graph, record, side);
         Learned::Values { most: self.study(&drawn, end) }

@@ -101,13 +101,13 @@ pub static MINDS: &[Entry] = &[
     Entry {
         card: &qtable::CARD,
         mind: |knobs, game| Box::new(qtable::Qtable::new(knobs, game)),
-        pupil: Some(|knobs, game| Pupil::Qtable(qtable::Qtable::new(knobs, game))),
+        pupil: Some(|knobs, game| Pupil::foreign(qtable::Qtable::new(knobs, game))),
         table: |_, _| None,
     },
     Entry {
         card: &tdnet::CARD,
         mind: |knobs, game| Box::new(tdnet::TdNet::new(knobs, game)),
-        pupil: Some(|knobs, game| Pupil::TdNet(tdnet::TdNet::new(knobs, game))),
+        pupil: Some(|knobs, game| Pupil::foreign(tdnet::TdNet::new(knobs, game))),
         table: |_, _| None,
     },
 ];

@@ -14,13 +14,12 @@ mod weights;
 
 pub use inputs::Inputs;
 pub use net::Net;
-pub use unit::{Ladder, Stone, Unit};
 pub use weights::{BadWeights, MOST as MOST_WEIGHTS, Weights};
 
 use crate::memory::Memory;
 use crate::{
     BadMemory, Believed, Knob, KnobKind, Knobs, Learned, Learner, Match, Mind, MindCard, Notes, Odds, Plays, Preset,
-    Push, Reason, Seed, Thought, When,
+    Push, Reason, Seed, Thought, Unit, Units, When,
 };
 use game::{Cells, Game, Move, Position, Record, Rules, Side, Symmetry};
 use inputs::{Told, gauge_of, lines_on, settled, told};
@@ -174,27 +173,16 @@ impl TdNet {
             images: knobs.whole("images") as usize,
             room: Room::default(),
         };
-        if knobs.choice("born") == "champion" && game == Game::Polar {
+        if knobs.choice("born") == "champion" && champion().game == game {
             // Layers that are not the champion's keep what was drawn by lot.
             let _ = it.recall(&champion().memory);
         }
         it
     }
 
-    /// The same that never explores.
-    #[must_use]
-    pub fn steady(self) -> Self {
-        Self { explore: 0.0, ..self }
-    }
-
     /// The weights.
     pub fn net(&self) -> &Net {
         &self.net
-    }
-
-    /// What a hidden unit looks at: the first is the one whose word weighs most in the end.
-    pub fn unit(&self, rank: usize) -> Option<Unit> {
-        Unit::new(self.game, self.inputs, &self.net, rank)
     }
 
     /// The chance it gives the opener at a position: what the rules say where the game is over,
@@ -389,7 +377,29 @@ impl Mind for TdNet {
     }
 }
 
+impl Units for TdNet {
+    fn unit_count(&self) -> usize {
+        self.net.hidden()
+    }
+
+    fn unit(&self, rank: usize) -> Option<Unit> {
+        Unit::new(self.game, self.inputs, &self.net, rank)
+    }
+}
+
 impl Learner for TdNet {
+    fn value(&self, at: Position) -> Option<f64> {
+        Some(self.value(at))
+    }
+
+    fn units(&self) -> Option<&dyn Units> {
+        Some(self)
+    }
+
+    fn steady(&mut self) {
+        self.explore = 0.0;
+    }
+
     fn learn(&mut self, record: &Record, _side: Side) -> Learned {
         let mut positions: Vec<Position> = record.steps().map(|(at, _)| at).collect();
         positions.push(record.end());

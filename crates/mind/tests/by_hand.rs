@@ -15,7 +15,7 @@
 
 use game::{Game, Record, Rules, Side};
 use mind::menace::SCHEMES;
-use mind::{Learned, Learner, Match, Menace, Mind, Notes, Paid, Qtable, Reason, Recipe, Seed, TdNet};
+use mind::{Boxes, Learned, Learner, Match, Menace, Mind, Notes, Paid, Qtable, Reason, Recipe, Seed, TdNet};
 
 const WON: &str = "1 2 5 3 9";
 const DRAWN: &str = "5 1 3 7 4 6 2 8 9";
@@ -84,7 +84,7 @@ fn reports(paid: &[Paid], record: &Record, position: &str, before: &str, after: 
 }
 
 fn total(menace: &Menace) -> f64 {
-    menace.views().map(|view| view.total()).sum()
+    (menace as &dyn Boxes).views().map(|view| view.total()).sum()
 }
 
 /// All beads of a written box; squares that share a bead share it.

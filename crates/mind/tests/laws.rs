@@ -443,7 +443,7 @@ fn every_scheme_has_a_card_and_speaks_plainly() {
                 format!("{}(scheme={})", entry.card.id, card.id).parse().expect("a scheme of the list");
             for game in entry.card.plays.games() {
                 let pupil = recipe.pupil(game).expect("a learner");
-                let told = pupil.menace().expect("beads").rewards();
+                let told = pupil.boxes().expect("beads").rewards();
                 assert_eq!(told.scheme, card.name);
                 for says in [told.win, told.draw, told.loss] {
                     assert!(!says.is_empty() && !code(&says) && !says.ends_with('.'), "{}: {says}", card.id);

@@ -2,8 +2,9 @@
 
 use game::polar::Polar;
 use game::{Game, Position, Rules};
+use mind::polar::Heuristic;
 use mind::search::{Limits, Search, Transpositions};
-use mind::{Heuristic, Match, Notes, Reason, Recipe, Seed};
+use mind::{Match, Notes, Reason, Recipe, Seed};
 
 /// Positions of random matches, at least one stone on the board, the game still on.
 fn positions(count: usize, seed: u64) -> Vec<Position> {

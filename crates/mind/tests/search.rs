@@ -5,8 +5,9 @@ use game::othello::Othello;
 use game::polar::Polar;
 use game::{Game, Move, Position, Rules, Side};
 use mind::othello_utility::{Balance, Utility};
+use mind::polar::Heuristic;
 use mind::search::{Ends, Judge, Limits, SURE, Search, Transpositions};
-use mind::{Heuristic, Seed, verdict};
+use mind::{Seed, verdict};
 
 /// The definition: the best of the opposite of what follows, a decided value fading on its way up.
 fn minimax<G: Rules>(game: G, judge: impl Judge<G>, at: Position, depth: u32) -> i32 {

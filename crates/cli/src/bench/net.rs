@@ -3,7 +3,7 @@
 use crate::args::NetArgs;
 use crate::fault::{Fault, usage_error};
 use crate::out::Out;
-use game::{Game, Rules as _};
+use game::Game;
 use lab::schooling::schooling;
 use lab::{Lesson, Seats};
 use serde_json::json;
@@ -50,7 +50,7 @@ pub fn run(args: &NetArgs, out: &mut Out) -> Result<(), Fault> {
         out.flush()?;
     }
     if !out.is_json() {
-        let yardstick = game.card().yardstick.unwrap_or_default();
+        let yardstick = mind::Cast::of(game).yardstick.unwrap_or_default();
         out.line(format_args!(
             "{held} of {} end at {:.0} % or more against {yardstick}, surely above {:.0} %, with a loss that fell.",
             args.seeds,

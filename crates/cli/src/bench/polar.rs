@@ -6,8 +6,9 @@ use crate::out::Out;
 use game::polar::Polar;
 use game::{Game, Position, Record, Rules, Side};
 use mind::logic::{theory, win};
+use mind::polar::Heuristic;
 use mind::search::{Limits, Search, Transpositions};
-use mind::{Heuristic, Learner as _, Recipe, Seed, playout};
+use mind::{Learner as _, Recipe, Seed, playout};
 use std::time::Instant;
 
 /// Measures each kind of work for about a second.

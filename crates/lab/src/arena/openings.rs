@@ -1,7 +1,7 @@
 //! The beginnings of matches: random, different, and fair to both sides.
 
 use game::{Game, Move, Position, Rules};
-use mind::{Seed, estimate, verdict};
+use mind::{Cast, Lore, Seed, estimate, verdict};
 use rayon::prelude::*;
 
 /// How far from an even share of a win an opening may lead in a game that is won by counting: in Othello about what
@@ -16,7 +16,7 @@ pub enum Begin {
     /// Even as far as a short search of the game's own heuristics tells.
     #[default]
     Even,
-    /// In Othello, balanced as the engine sees it: at most a disc on the mean of searches eight and nine plies deep. In other
+    /// Where the engine knows the game, balanced as it sees it: at most a disc on the mean of searches eight and nine plies deep. In other
     /// games as [`Begin::Even`].
     Balanced,
 }
@@ -57,7 +57,7 @@ fn attempt(game: Game, seed: Seed, plies: u32, begin: Begin) -> Option<Vec<Move>
 }
 
 fn is_even(game: Game, at: Position, begin: Begin) -> bool {
-    if game == Game::Othello && begin == Begin::Balanced {
+    if Cast::of(game).lore == Lore::Engine && begin == Begin::Balanced {
         let (plies, discs) = NEAR;
         return estimate::lean(at, plies).abs() <= discs && estimate::lean(at, FAR).abs() <= BALANCED;
     }

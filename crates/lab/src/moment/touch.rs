@@ -2,8 +2,7 @@
 
 use crate::event::Furnished;
 use crate::{BadEvent, Birth, Event, Moment, Spelled};
-use mind::menace::BadEdit;
-use mind::{Learner as _, Memory, Recipe};
+use mind::{BadEdit, Boxes, Learner as _, Memory, Recipe};
 
 impl Moment {
     /// An event without a match happens.
@@ -13,8 +12,8 @@ impl Moment {
     pub(crate) fn touch(&mut self, event: &Event) -> Result<(), BadEvent> {
         match event {
             Event::Born(_) => Err(BadEvent::BornTwice),
-            Event::Edited { number, square, beads } => Ok(self.menace()?.set_beads_of(*number, square, *beads)?),
-            Event::Refilled { number } => Ok(self.menace()?.refill(*number)?),
+            Event::Edited { number, square, beads } => Ok(self.boxes()?.set_beads_of(*number, square, *beads)?),
+            Event::Refilled { number } => Ok(self.boxes()?.refill(*number)?),
             Event::Furnished { boxes } => self.furnish(boxes),
             Event::Weighed { memory } => self.pupil.recall(memory).map_err(BadEvent::Memory),
             Event::Ruled { recipe } => self.pay_by(recipe),
@@ -29,7 +28,7 @@ impl Moment {
         if rule.card().id != self.birth.recipe.card().id {
             return Err(BadEdit::OtherBoxes.into());
         }
-        self.menace()?.rule(rule.knobs())?;
+        self.boxes()?.rule(rule.knobs())?;
         self.rule = rule.clone();
         Ok(())
     }
@@ -53,27 +52,29 @@ impl Moment {
     }
 
     fn furnish(&mut self, boxes: &[Furnished]) -> Result<(), BadEvent> {
-        let mut menace = self.menace()?.clone();
-        if boxes.len() != menace.box_count() {
-            return Err(BadEvent::BoxCount { expected: menace.box_count(), got: boxes.len() });
+        // In a copy, so that nothing changes where one of them is refused.
+        let mut furnished = self.clone();
+        let own = furnished.boxes()?;
+        if boxes.len() != own.box_count() {
+            return Err(BadEvent::BoxCount { expected: own.box_count(), got: boxes.len() });
         }
         for (number, given) in (1..).zip(boxes) {
-            let view = menace.view(number).expect("the number is in range");
+            let view = own.view(number).expect("the number is in range");
             if view.beads.len() != given.beads.len() {
                 return Err(BadEvent::BeadCount { number, expected: view.beads.len(), got: given.beads.len() });
             }
             for ((mv, _), beads) in view.beads.iter().zip(&given.beads) {
-                menace.set_beads(number, *mv, *beads)?;
+                own.set_beads(number, *mv, *beads)?;
             }
             let [won, drew, lost] = given.results;
-            menace.set_results(number, won, drew, lost)?;
+            own.set_results(number, won, drew, lost)?;
         }
-        *self.menace()? = menace;
+        self.pupil = furnished.pupil;
         Ok(())
     }
 
-    fn menace(&mut self) -> Result<&mut mind::Menace, BadEvent> {
+    fn boxes(&mut self) -> Result<&mut dyn Boxes, BadEvent> {
         let id = self.birth.recipe.card().id;
-        self.pupil.menace_mut().ok_or(BadEvent::NoBoxes { mind: id })
+        self.pupil.boxes_mut().ok_or(BadEvent::NoBoxes { mind: id })
     }
 }

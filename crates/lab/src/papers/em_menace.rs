@@ -7,6 +7,7 @@ use super::{Asked, BadPaper, Ours, Paper, Row, Table, Verdict};
 use crate::Seats;
 use crate::exact::truth;
 use game::{Game, Graph, Rules as _, Side, many, thousands};
+use mind::Learner as _;
 use mind::Recipe;
 
 /// The paper.
@@ -70,13 +71,12 @@ fn numbers() -> Result<Table, BadPaper> {
 fn learning(asked: &Asked<'_>) -> Result<Table, BadPaper> {
     const GAMES: u64 = 2_000;
     let newborn = RECIPE.parse::<Recipe>()?.pupil(Game::Noughts)?;
-    let first = newborn.menace().map(|menace| menace.views().map(|view| view.beads).collect::<Vec<_>>());
+    let first = newborn.boxes().map(|boxes| boxes.views().map(|view| view.beads).collect::<Vec<_>>());
     let lived = |against: &str| {
         Lives { game: Game::Noughts, recipe: RECIPE, against, seats: Seats::Both, games: GAMES, every: GAMES }.all(
             asked,
             &|pupil| {
-                let same =
-                    pupil.menace().map(|menace| menace.views().map(|view| view.beads).collect::<Vec<_>>()) == first;
+                let same = pupil.boxes().map(|boxes| boxes.views().map(|view| view.beads).collect::<Vec<_>>()) == first;
                 (same, truth(Game::Noughts, pupil, Side::First).map_or(f64::NAN, |it| 100.0 * it.random.win))
             },
         )

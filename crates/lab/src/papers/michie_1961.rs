@@ -7,6 +7,7 @@ use super::{Asked, BadPaper, Paper, Row, Table};
 use crate::Seats;
 use crate::exact::{Known, meet};
 use game::{Game, many};
+use mind::Learner as _;
 
 /// The paper.
 pub const PAPER: Paper = Paper {
@@ -69,9 +70,8 @@ fn counts(asked: &Asked<'_>) -> Result<Table, BadPaper> {
     let dead = |recipe: &str| -> Result<usize, BadPaper> {
         let lives =
             Lives { game: Game::Noughts, recipe, against: "perfect", seats: Seats::First, games: GAMES, every: GAMES };
-        let empty = |pupil: &mind::Pupil| {
-            pupil.menace().and_then(|menace| menace.view(1)).is_some_and(|view| view.total() == 0.0)
-        };
+        let empty =
+            |pupil: &mind::Pupil| pupil.boxes().and_then(|boxes| boxes.view(1)).is_some_and(|view| view.total() == 0.0);
         Ok(lives.all(asked, &empty)?.iter().filter(|it| it.end).count())
     };
     let rows = vec![

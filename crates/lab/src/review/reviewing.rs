@@ -59,9 +59,8 @@ impl Reviewing {
     /// # Errors
     /// When its game cannot be reviewed.
     pub fn new(bout: &Match, care: Care) -> Result<Self, NotReviewed> {
-        let card = bout.game().card();
-        if !card.reviewed {
-            return Err(NotReviewed { game: card.id });
+        if !mind::Cast::of(bout.game()).is_reviewed() {
+            return Err(NotReviewed { game: bout.game().card().id });
         }
         Ok(Self {
             care,

@@ -18,7 +18,7 @@ use crate::gauge::{BadGauge, Gauge};
 use crate::lesson::{Class, MOST_GAMES};
 use crate::{BadOpponents, BadSeats, Lesson, Opponents, Seats, Spelled, Tally, bounds, curve};
 use game::{Game, Rules as _, Side};
-use mind::{BadRecipe, Pupil, Recipe};
+use mind::{BadRecipe, Learner as _, Pupil, Recipe};
 use serde::Deserialize;
 use std::fmt::Write as _;
 use toml::Spanned;
@@ -320,7 +320,7 @@ impl Experiment {
     }
 
     fn note_first_moves(&mut self, pupil: &Pupil) {
-        let Some(view) = pupil.menace().and_then(|menace| menace.view(1)) else { return };
+        let Some(view) = pupil.boxes().and_then(|boxes| boxes.view(1)) else { return };
         for (mv, _) in &view.beads {
             let text = self.game.move_text(view.at, *mv);
             if !self.first_moves.contains(&text) {

@@ -35,21 +35,3 @@ pub(super) trait Pay {
     /// What the end of a match does to the beads, as a person would say it: half a sentence, without a full stop.
     fn says(&self, end: Worth) -> String;
 }
-
-/// How a machine pays for its matches, in words.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Rewards {
-    /// The scheme's name.
-    pub scheme: &'static str,
-    /// How it pays, in a sentence or two.
-    pub idea: &'static str,
-    /// Where it comes from.
-    pub source: &'static str,
-    /// What a win does to the beads.
-    pub win: String,
-    /// What a draw does.
-    pub draw: String,
-    /// What a loss does.
-    pub loss: String,
-}

@@ -6,8 +6,10 @@
 //! much as four full ways. The second values a position: the first, summed over all free cells,
 //! for the side to move less the same for the other.
 
-use game::polar::{BOARD, CELLS, SPOKES, WAYS, completions, step};
-use game::{Cells, Position};
+use crate::Worthy;
+use crate::search::{Judge, Scale};
+use game::polar::{BOARD, CELLS, Polar, SPOKES, WAYS, completions, step};
+use game::{Cells, Game, Position, Rules as _, Side};
 
 /// What the ways are called, in the order of [`WAYS`].
 pub const WAY_NAMES: [&str; 4] = ["spoke", "ring", "spiral out", "spiral in"];
@@ -53,6 +55,33 @@ pub fn cell_value(own: Cells, opp: Cells, cell: u8) -> CellValue {
 /// Heuristic 2: all free cells, for the side to move less for the other.
 pub fn board_value(at: Position) -> i32 {
     sum(at.own, at.opp) - sum(at.opp, at.own)
+}
+
+/// Heuristic 2 as a judge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Heuristic;
+
+impl Judge<Polar> for Heuristic {
+    fn value(&self, _game: Polar, at: Position) -> i32 {
+        board_value(at)
+    }
+}
+
+impl Scale for Heuristic {
+    fn counts(&self, _: Game) -> Option<&'static str> {
+        Some("the rows of both sides, by heuristic 2")
+    }
+
+    /// The points of every free cell that gives any.
+    fn counted(&self, game: Game, at: Position) -> Vec<Worthy> {
+        let points = |side: Side, cell: u8| cell_value(at.of(side), at.of(!side), cell).total();
+        let worth = |cell: u8| Worthy {
+            cell: game.cell_text(cell),
+            first: points(Side::First, cell),
+            second: points(Side::Second, cell),
+        };
+        (BOARD - at.taken()).into_iter().map(worth).filter(|it| it.first + it.second > 0).collect()
+    }
 }
 
 /// Heuristic 1 of every free cell at once. The rows of [`Seen`] hold, for all cells, whether at

@@ -38,7 +38,8 @@ pub fn best_known(at: Position, threats: &mut Threats) -> Option<Cells> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Heuristic, Seed, search};
+    use crate::polar::Heuristic;
+    use crate::{Seed, search};
     use game::Move;
 
     fn cells(at: Position) -> Vec<String> {

@@ -1,30 +1,9 @@
-//! Who judges which game, and how a judge's numbers are told to people.
+//! How a judge's numbers are told to people, and the judge of games that have none of their own.
 
-use super::{Found, Judge, SURE};
+use super::{Found, Judge, SURE, Transpositions};
 use crate::searched::plies;
-use game::{Game, Position, Rules, many};
-
-/// Runs the body with the concrete rules of a game and the judge that knows it best: for Othello the utility of its
-/// source, for the round board heuristic 2 of its own, for every other game [`Plain`](crate::search::Plain).
-#[macro_export]
-macro_rules! judged {
-    ($game:expr, |$rules:ident, $judge:ident| $body:expr) => {
-        match $game {
-            game::Game::Othello => {
-                let ($rules, $judge) = (game::othello::Othello, $crate::othello_utility::Utility);
-                $body
-            }
-            game::Game::Polar => {
-                let ($rules, $judge) = (game::polar::Polar, $crate::Heuristic);
-                $body
-            }
-            other => game::with_rules!(other, |$rules| {
-                let $judge = $crate::search::Plain;
-                $body
-            }),
-        }
-    };
-}
+use crate::{Reason, Stop, Worthy};
+use game::{Canonical, Game, Position, Rules, many};
 
 /// How a judge's values read.
 pub trait Scale {
@@ -41,6 +20,23 @@ pub trait Scale {
 
     /// What its points count, in a game that it has points for.
     fn counts(&self, game: Game) -> Option<&'static str>;
+
+    /// Tells what the values of a thought are made of, where they are sums of known terms. The table is the one that was
+    /// searched with; without one, the search is done again.
+    fn explain(
+        &self,
+        _reason: &mut Reason,
+        _table: Option<&mut Transpositions>,
+        _it: &Canonical,
+        _found: &Found,
+        _stop: Option<&Stop>,
+    ) {
+    }
+
+    /// What it counts for each side on every free cell of a position, where its points are counted by cells.
+    fn counted(&self, _game: Game, _at: Position) -> Vec<Worthy> {
+        Vec::new()
+    }
 
     /// What the best move of a search promises, in a sentence.
     fn praise(&self, game: Game, found: &Found, mv: &str) -> String {

@@ -1,17 +1,25 @@
-//! What a game says of itself, with the cells of its board.
+//! A game as the page is told of it: what its rules say, who plays it here, and the cells of its board.
 
 use crate::play::players::teachers;
 use game::{Game, Layout, Rules};
+use mind::Cast;
 use mind::polar::WAY_NAMES;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A game: its facts, and its cells.
+/// A game: its facts, its cast, and its cells.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GameCard {
     /// What it says of itself.
     #[serde(flatten)]
     pub facts: &'static game::GameCard,
+    /// Who plays it here.
+    #[serde(flatten)]
+    pub cast: &'static Cast,
+    /// Whether every move of a match can be valued in pieces after it: then it can be reviewed, and any position analysed.
+    pub reviewed: bool,
+    /// Whether a move is first selected and then confirmed: for boards of small cells.
+    pub confirm: bool,
     /// The cells in order.
     pub cells: Vec<Cell>,
     /// The lines that win, by the way they run; only of boards on which they are hard to see.
@@ -64,7 +72,17 @@ impl From<Game> for GameCard {
         let facts = game.card();
         let cell = |cell| Cell { text: game.cell_text(cell), name: game.cell_name(cell) };
         let cells = (0..facts.layout.cells()).map(cell).collect();
-        Self { facts, cells, lines: ways(game), teachers: teachers(game) }
+        let cast = Cast::of(game);
+        Self {
+            facts,
+            cast,
+            reviewed: cast.is_reviewed(),
+            // The cells next to the middle of a round board are too small for a finger.
+            confirm: matches!(facts.layout, Layout::Rings { .. }),
+            cells,
+            lines: ways(game),
+            teachers: teachers(game),
+        }
     }
 }
 

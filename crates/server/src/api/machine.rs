@@ -3,7 +3,7 @@
 use game::Side;
 use lab::exact::Truths;
 use lab::trial::Trial;
-use mind::menace::Rewards;
+use mind::Rewards;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

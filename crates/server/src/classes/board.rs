@@ -8,6 +8,7 @@ use crate::studies::found::now;
 use crate::{App, Error};
 use game::Record;
 use lab::{Event, taken_out};
+use mind::Learner as _;
 use store::{MachineId, Row};
 
 /// A class as it stands now. Of several machines nobody knows which one played last but whoever hears of them: that one.
@@ -84,7 +85,7 @@ async fn last_match(app: &App, row: &Row, machine: usize) -> Result<Option<Class
     let Ok(record) = Record::parse(row.game.parse()?, &moves) else { return Ok(None) };
     let kept = app.machines.present(row).await?;
     let GameRow { number, result, boxes, .. } =
-        GameRow::of(row.counts.games, side, &record, kept.machine.pupil().menace());
+        GameRow::of(row.counts.games, side, &record, kept.machine.pupil().boxes());
     let who = id.as_deref().and_then(taken_out::who_played).filter(|who| *who != hand::ALL).map(String::from);
     Ok(Some(ClassMatch { machine, number, who, outcome: result, boxes }))
 }

@@ -12,7 +12,7 @@ use crate::play::bout;
 use crate::{App, Error};
 use game::{Rules as _, Side};
 use lab::taken_out;
-use mind::{Match, Mind as _, Notes, Seed};
+use mind::{Learner as _, Match, Mind as _, Notes, Seed};
 use std::sync::Arc;
 use store::Row;
 
@@ -186,7 +186,7 @@ fn side(kept: &Kept) -> Side {
 }
 
 fn box_of(kept: &Kept, bout: &Match) -> Option<usize> {
-    kept.machine.pupil().menace()?.box_for(bout.at()).map(|(number, _)| number)
+    kept.machine.pupil().boxes()?.box_for(bout.at()).map(|(number, _)| number)
 }
 
 fn draw(kept: &Kept, bout: &mut Match) -> Result<(), Error> {

@@ -4,6 +4,7 @@ use crate::Error;
 use game::{Game, Side};
 use lab::Machine;
 use lab::exact::truth;
+use mind::Learner as _;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -142,7 +143,7 @@ fn school(against: &'static str, games: u64) -> Result<School, Error> {
     for seed in 1..=SEEDS {
         let mut machine = Machine::born(Game::Noughts, "menace(preset=michie)", "newborn", seed)?;
         machine.train(against, games)?;
-        dead += u64::from(machine.pupil().menace().is_some_and(|menace| menace.is_dead()));
+        dead += u64::from(machine.pupil().is_dead());
         let truth = truth(Game::Noughts, machine.pupil(), Side::First);
         let truth = truth.map_err(|why| Error::Internal(why.to_string()))?;
         for (sum, exact) in sums.iter_mut().zip([truth.random, truth.perfect, truth.worst]) {

@@ -112,7 +112,7 @@ impl ReviewPlan {
     /// When the match cannot be reviewed.
     pub fn cost(&self) -> Result<u64, Error> {
         let game: Game = self.game.parse()?;
-        if !game.card().reviewed {
+        if !mind::Cast::of(game).is_reviewed() {
             return Err(Error::OutOfRange(format!("matches of {game} cannot be reviewed")));
         }
         cost::check("this review", (self.moves.len() + MORE) as u64 * STEP)

@@ -6,6 +6,7 @@ use game::{Rules, Side};
 use lab::Seats;
 use lab::exact::{Truths, truths};
 use lab::trial::Trial;
+use mind::Learner as _;
 use mind::Stop;
 use serde::{Deserialize, Serialize};
 
@@ -85,16 +86,16 @@ impl Figures {
         if stop.is_said() {
             return None;
         }
-        let Some(menace) = machine.pupil().menace() else { return Some(figures) };
-        figures.boxes = menace.box_count();
-        figures.dead = menace.is_dead();
-        for view in menace.views() {
+        let Some(boxes) = machine.pupil().boxes() else { return Some(figures) };
+        figures.boxes = boxes.box_count();
+        figures.dead = machine.pupil().is_dead();
+        for view in boxes.views() {
             let total = view.total();
             figures.beads += total;
             figures.opened += usize::from(view.opened() > 0);
             figures.empty += usize::from(total <= 0.0);
         }
-        if let Some(first) = menace.view(1) {
+        if let Some(first) = boxes.view(1) {
             let most = first.beads.iter().map(|(_, beads)| *beads).fold(0.0, f64::max);
             let liked = first.beads.iter().filter(|(_, beads)| most > 0.0 && *beads >= most);
             figures.favourite = liked.map(|(mv, _)| game.move_text(first.at, *mv)).collect();

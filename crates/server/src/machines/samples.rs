@@ -4,6 +4,7 @@ use crate::Error;
 use crate::machines::{Machines, Newcomer, Spacing, snapshot};
 use game::Game;
 use lab::{Lesson, Machine, Seats};
+use mind::Learner as _;
 use mind::Stop;
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -123,7 +124,7 @@ impl Sample {
                     ControlFlow::Continue(())
                 })?;
             }
-            if machine.pupil().menace().is_some_and(|menace| menace.is_dead()) == self.dies {
+            if machine.pupil().is_dead() == self.dies {
                 return Ok(Newcomer {
                     machine,
                     key_hash: String::new(),

@@ -8,8 +8,8 @@ use crate::machines::{Figures, History, Kept};
 use game::{Game, Move, Record, Rules, Side, many, thousands};
 use lab::enemy::Enemy;
 use lab::exact::{Exact, Known};
-use mind::menace::BoxView;
-use mind::{Menace, Recipe, Worth};
+use mind::BoxView;
+use mind::{Boxes, Learner as _, Mind as _, Recipe, Worth};
 use store::{Counts, Listed, Row};
 
 /// A row of the leader board.
@@ -81,9 +81,9 @@ pub fn machine(it: &Row, kept: &Kept) -> Result<Machine, Error> {
         seed: it.seed.clone(),
         at: counts.games,
         age: it.counts.games,
-        weights: matches!(kept.machine.pupil(), mind::Pupil::TdNet(_)),
+        weights: kept.machine.pupil().units().is_some(),
         knobs: knobs(kept.machine.rule()),
-        rewards: kept.machine.pupil().menace().map(Menace::rewards),
+        rewards: kept.machine.pupil().boxes().map(Boxes::rewards),
         beads: figures.beads,
         opened: figures.opened,
         empty: figures.empty,
@@ -108,9 +108,9 @@ pub fn knobs(recipe: &Recipe) -> Vec<KnobValue> {
 ///
 /// # Errors
 /// When it has none.
-pub fn boxes(kept: &Kept) -> Result<&Menace, Error> {
+pub fn boxes(kept: &Kept) -> Result<&dyn Boxes, Error> {
     let none = || Error::NotFound { what: "box of", name: kept.id.to_string() };
-    kept.machine.pupil().menace().ok_or_else(none)
+    kept.machine.pupil().boxes().ok_or_else(none)
 }
 
 /// A box of the wall.
@@ -149,10 +149,9 @@ fn beads(game: Game, view: &BoxView) -> Vec<(String, f64)> {
 /// When there is no such box.
 pub fn box_detail(kept: &Kept, history: &History, number: usize) -> Result<BoxDetail, Error> {
     let game = kept.game();
-    let menace = boxes(kept)?;
-    let view = menace.view(number).ok_or_else(|| Error::NotFound { what: "box", name: number.to_string() })?;
+    let view = boxes(kept)?.view(number).ok_or_else(|| Error::NotFound { what: "box", name: number.to_string() })?;
     let values = lab::judge::values(game, view.at).unwrap_or_default();
-    let odds = mind::Mind::odds(menace, game, view.at).unwrap_or_default();
+    let odds = kept.machine.pupil().odds(game, view.at).unwrap_or_default();
     let best = values.iter().map(|(_, it)| it.value).max().unwrap_or(0);
     let value = |mv| values.iter().find(|(other, _)| *other == mv).map(|(_, it)| it.value);
     // An empty box resigns, which is as bad as losing.
@@ -166,7 +165,7 @@ pub fn box_detail(kept: &Kept, history: &History, number: usize) -> Result<BoxDe
         value: value(mv).map(Worth::from),
     });
     let history = history.pages.iter().filter_map(|page| {
-        let view = page.machine.pupil().menace()?.view(number)?;
+        let view = page.machine.pupil().boxes()?.view(number)?;
         Some(BoxMoment { game: page.machine.games(), beads: beads(game, &view) })
     });
     Ok(BoxDetail {
@@ -187,13 +186,13 @@ pub fn enemy(kept: &Kept, side: Side, moves: &[Move]) -> Result<(Exact, Vec<Enem
         Enemy::of(game, &Known::Pupil(kept.machine.pupil()), side).map_err(|why| Error::OutOfRange(why.to_string()))?;
     let from = moves.iter().fold(game.start(), |at, &mv| game.play(at, mv));
     let left = enemy.left(from).ok_or_else(|| Error::OutOfRange("no match comes there".into()))?;
-    let menace = kept.machine.pupil().menace();
+    let boxes = kept.machine.pupil().boxes();
     let step = |step: lab::enemy::Step| EnemyStep {
         position: game.text(step.at),
         mv: game.move_text(step.at, step.mv),
         own: step.own,
         chance: step.chance,
-        number: if step.own { menace.and_then(|menace| menace.box_for(step.at)).map(|found| found.0) } else { None },
+        number: if step.own { boxes.and_then(|boxes| boxes.box_for(step.at)).map(|found| found.0) } else { None },
         left: step.left,
         after: game.text(game.play(step.at, step.mv)),
     };
@@ -202,7 +201,7 @@ pub fn enemy(kept: &Kept, side: Side, moves: &[Move]) -> Result<(Exact, Vec<Enem
 
 impl GameRow {
     /// A match of a machine with these boxes.
-    pub fn of(number: u64, side: Side, record: &Record, menace: Option<&Menace>) -> Self {
+    pub fn of(number: u64, side: Side, record: &Record, boxes: Option<&dyn Boxes>) -> Self {
         let own = record.steps().filter(|(at, _)| at.turn == side);
         Self {
             number,
@@ -215,7 +214,7 @@ impl GameRow {
                 0 => api::Result::Drew,
                 _ => api::Result::Lost,
             },
-            boxes: own.filter_map(|(at, _)| Some(menace?.box_for(at)?.0)).collect(),
+            boxes: own.filter_map(|(at, _)| Some(boxes?.box_for(at)?.0)).collect(),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::jobs::cost;
 use crate::machines::{Kept, Machines};
 use game::{Game, Side};
 use lab::{Guest, Opponents, Seats, bounds};
-use mind::{MINDS, Mind, Recipe, Term};
+use mind::{Learner as _, MINDS, Mind, Recipe, Term};
 use std::collections::HashMap;
 use std::sync::Arc;
 

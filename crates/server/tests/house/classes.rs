@@ -4,6 +4,7 @@ use crate::guest::Guest;
 use crate::once::match_of;
 use anyhow::Context as _;
 use hyper::Method;
+use mind::Learner as _;
 use serde_json::{Value, json};
 
 type Done = anyhow::Result<()>;
@@ -90,7 +91,7 @@ async fn a_class_counts_every_game_once_and_takes_one_pupils_out_again() -> Done
     .await?;
     assert_eq!((status, &told["out"]), (200, &json!([otter])), "{told}");
     let boxes = guest.get(&format!("/api/machines/{machine}/boxes")).await?;
-    let menace = alone.pupil().menace().context("boxes")?;
+    let menace = alone.pupil().boxes().context("boxes")?;
     for it in boxes["boxes"].as_array().context("boxes")? {
         let number = usize::try_from(it["n"].as_u64().context("a number")?)?;
         let beads: Vec<f64> = menace.view(number).context("the box")?.beads.iter().map(|(_, beads)| *beads).collect();

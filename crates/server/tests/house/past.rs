@@ -4,6 +4,7 @@ use crate::guest::{Guest, agrees, folding};
 use crate::jobs::{ask, delete, far, run_sql};
 use crate::once::ended;
 use anyhow::Context as _;
+use mind::Learner as _;
 use serde_json::{Value, json};
 use sqlx::Connection as _;
 use std::path::Path;
@@ -201,7 +202,7 @@ async fn ages_looked_at_in_any_order_are_as_the_life_has_them() -> Done {
     for age in [17_000, 3, 7_500, 7_499, 10_000, 9_999, 12_000, 11_999, 12_001, 5_000, 15_001, 17_999, 0] {
         let wall = guest.get(&format!("/api/machines/newborn/boxes?at={age}")).await?;
         let then = lab::Machine::fold_until(life.clone(), age)?;
-        let views = then.pupil().menace().context("it has boxes")?.views();
+        let views = then.pupil().boxes().context("it has boxes")?.views();
         let folded: Vec<Vec<f64>> = views.map(|view| view.beads.iter().map(|(_, count)| *count).collect()).collect();
         assert_eq!(beads(&wall), folded, "at {age}");
         if age > 0 {

@@ -106,7 +106,7 @@ pub async fn analysis(
 impl Request {
     fn bout(&self) -> Result<Match, Error> {
         let game: Game = self.game.parse()?;
-        if !game.card().reviewed {
+        if !mind::Cast::of(game).is_reviewed() {
             return Err(Error::OutOfRange(format!("positions of {game} cannot be analysed")));
         }
         let begun = match (&self.from, &self.setup, &self.text) {

@@ -134,7 +134,7 @@ impl Born<'_> {
             };
             let (game, recipe) = (self.game, self.recipe.to_owned());
             let machine = app.machines.pool.run(move || Ok(Machine::born(game, &recipe, &name, seed)?)).await?;
-            if self.mode == Mode::Boxes && machine.pupil().menace().is_none() {
+            if self.mode == Mode::Boxes && machine.pupil().boxes().is_none() {
                 return Err(Refusal::Answer("only a machine of boxes can be held by pupils".into()).into());
             }
             if self.mode == Mode::Tables && Side::BOTH.iter().any(|side| !machine.moment().holds(*side)) {

@@ -80,8 +80,8 @@ pub async fn puzzle(
 ) -> Result<Json<PuzzleSet>, Error> {
     let game: Game = game.parse()?;
     check(game)?;
-    if !game.card().puzzles.contains(&which.plies) {
-        let known: Vec<String> = game.card().puzzles.iter().map(u32::to_string).collect();
+    if !mind::Cast::of(game).puzzles.contains(&which.plies) {
+        let known: Vec<String> = mind::Cast::of(game).puzzles.iter().map(u32::to_string).collect();
         return Err(Error::OutOfRange(format!("a win in {} plies: expected one of {}", which.plies, known.join(", "))));
     }
     // Numbers of people's size: they are typed into an address.
@@ -100,7 +100,7 @@ pub async fn puzzle(
 
 /// Only games whose card has puzzles have a coach.
 fn check(game: Game) -> Result<(), Error> {
-    match game.card().puzzles {
+    match mind::Cast::of(game).puzzles {
         [] => Err(Error::OutOfRange(format!("{} has no coach and no puzzles", game.card().name))),
         _ => Ok(()),
     }

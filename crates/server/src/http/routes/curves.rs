@@ -13,6 +13,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use game::Rules;
+use mind::Learner as _;
 use mind::Stop;
 use store::Row;
 
@@ -34,7 +35,7 @@ pub async fn curves(
     let history = app.machines.history(&row).await?;
     let machines = app.machines.clone();
     // Where nothing is exact every age is tried out, which is as much work as a thought.
-    let curves = if kept.game().card().yardstick.is_some() {
+    let curves = if mind::Cast::of(kept.game()).yardstick.is_some() {
         let trials = Trials::of(&kept, history.pages.len());
         let work = move |stop: &Stop| Ok(draw(&machines, &row, &history, trials, stop));
         app.thinkers.think(&visitor, trials.cost, work).await?
@@ -96,11 +97,10 @@ fn draw(machines: &Machines, row: &Row, history: &History, trials: Trials, stop:
         let lab::Tally { wins, draws, losses } = machine.tally();
         ScorePoint { game: machine.games(), value: (3 * wins + draws) as i64 - losses as i64 }
     });
-    let first = |machine: &lab::Moment| machine.pupil().menace().and_then(|menace| menace.view(1));
+    let first = |machine: &lab::Moment| machine.pupil().boxes().and_then(|boxes| boxes.view(1));
     let squares = aged().next().map_or_else(Vec::new, |machine| {
         let game = machine.game();
-        let told =
-            |view: mind::menace::BoxView| view.beads.iter().map(|(mv, _)| game.move_text(view.at, *mv)).collect();
+        let told = |view: mind::BoxView| view.beads.iter().map(|(mv, _)| game.move_text(view.at, *mv)).collect();
         first(machine).map_or_else(Vec::new, told)
     });
     let points = aged().filter_map(|machine| {

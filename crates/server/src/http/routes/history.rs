@@ -12,7 +12,7 @@ use crate::machines::{Around, Kept, Machines, Spacing, walk_on};
 use crate::{App, Error};
 use axum::extract::State;
 use lab::Walk;
-use mind::{Learned, Stop};
+use mind::{Learned, Learner as _, Stop};
 use serde::{Deserialize, Serialize};
 use store::Row;
 use utoipa::{IntoParams, ToSchema};
@@ -59,7 +59,7 @@ pub async fn list_matches(
     }
     // A net has none: nobody shall wait until all its matches were looked at.
     if let Some(number) = params.number
-        && Kept::born(&row)?.machine.pupil().menace().and_then(|menace| menace.view(number)).is_none()
+        && Kept::born(&row)?.machine.pupil().boxes().and_then(|boxes| boxes.view(number)).is_none()
     {
         return Err(Error::NotFound { what: "box", name: number.to_string() });
     }
@@ -126,7 +126,7 @@ async fn matches(machines: &Machines, row: &Row, after: u64, last: u64) -> Resul
         let mut walk = Walk::new(start.machine.clone(), &events);
         walk_on(&mut walk, after, step, &mut taken, stop)?;
         while let Some(it) = walk.next_match(false)?.filter(|it| it.number <= last && !stop.is_said()) {
-            let row = GameRow::of(it.number, it.side, &it.record, start.machine.pupil().menace());
+            let row = GameRow::of(it.number, it.side, &it.record, start.machine.pupil().boxes());
             games.push(Told { row, learned: it.learned });
         }
         Ok((games, taken))

@@ -126,7 +126,7 @@ pub struct Wanted {
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn write_kifu(Ask(wanted): Ask<Wanted>) -> Result<Response, Error> {
     let game: Game = wanted.game.parse()?;
-    if !game.card().reviewed {
+    if !mind::Cast::of(game).is_reviewed() {
         return Err(Error::OutOfRange(format!("matches of {game} are written down in no such form")));
     }
     let from = wanted.from.as_deref().map_or_else(|| Ok(game.start()), |from| game.parse(from))?;

@@ -7,6 +7,7 @@ use crate::http::json::Json;
 use crate::machines::show;
 use crate::{App, Error};
 use axum::extract::State;
+use mind::Learner as _;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -35,7 +36,7 @@ pub struct Preview {
     /// Its knobs.
     knobs: Vec<KnobValue>,
     /// How the end of a match changes its beads; none for a machine of another make.
-    rewards: Option<mind::menace::Rewards>,
+    rewards: Option<mind::Rewards>,
 }
 
 /// What a recipe would make.
@@ -48,13 +49,13 @@ pub async fn preview(State(app): State<App>, Ask(params): Ask<Params>) -> Result
     let recipe: mind::Recipe = params.recipe.parse()?;
     let preview = move || {
         let pupil = recipe.pupil(game)?;
-        let menace = pupil.menace();
+        let boxes = pupil.boxes();
         Ok(Preview {
-            boxes: menace.map_or(0, mind::Menace::box_count),
-            beads: menace.map_or(0.0, |menace| menace.views().map(|view| view.total()).sum()),
-            first: menace.and_then(|menace| menace.view(1)).map(|view| show::box_row(game, &view)),
+            boxes: boxes.map_or(0, mind::Boxes::box_count),
+            beads: boxes.map_or(0.0, |boxes| boxes.views().map(|view| view.total()).sum()),
+            first: boxes.and_then(|boxes| boxes.view(1)).map(|view| show::box_row(game, &view)),
             knobs: show::knobs(&recipe),
-            rewards: menace.map(mind::Menace::rewards),
+            rewards: boxes.map(mind::Boxes::rewards),
         })
     };
     Ok(Json(app.machines.pool.run(preview).await?))
@@ -71,7 +72,7 @@ pub async fn preview_boxes(State(app): State<App>, Ask(params): Ask<Params>) -> 
     let wall = move || {
         let pupil = recipe.pupil(game)?;
         let none = || Error::NotFound { what: "box", name: recipe.to_string() };
-        let boxes = pupil.menace().ok_or_else(none)?.views().map(|view| show::box_row(game, &view)).collect();
+        let boxes = pupil.boxes().ok_or_else(none)?.views().map(|view| show::box_row(game, &view)).collect();
         Ok(Boxes { boxes })
     };
     Ok(Json(app.machines.pool.run(wall).await?))

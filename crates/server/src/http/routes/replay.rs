@@ -61,7 +61,7 @@ pub async fn replay(
     let values = move |stop: &Stop| {
         let scenes = stages(&bout).iter().map(Scene::new).collect();
         let positions: Vec<Position> = bout.steps().map(|(at, _)| at).chain([bout.at()]).collect();
-        let discs: Option<Vec<Point>> = game.card().reviewed.then(|| {
+        let discs: Option<Vec<Point>> = mind::Cast::of(game).is_reviewed().then(|| {
             let ahead = |&at: &Position| estimate::ahead(at, sight(at), stop);
             positions.iter().map(ahead).map(|(discs, proven)| Point { discs, proven }).collect()
         });

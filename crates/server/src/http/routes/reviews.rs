@@ -82,7 +82,7 @@ impl Request {
             Some(_) if !self.moves.is_empty() || self.from.is_some() => {
                 return Err(Error::OutOfRange("expected moves or a text, got both".into()));
             }
-            Some(_) if !game.card().reviewed => {
+            Some(_) if !mind::Cast::of(game).is_reviewed() => {
                 return Err(Error::OutOfRange(format!("matches of {game} cannot be reviewed")));
             }
             Some(text) => lab::written::read(text)?,

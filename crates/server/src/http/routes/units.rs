@@ -6,7 +6,7 @@ use crate::play::players::Player;
 use crate::{App, Error};
 use axum::extract::State;
 use game::Game;
-use mind::tdnet::Unit;
+use mind::{Learner as _, Unit};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -39,12 +39,12 @@ pub async fn unit(
             Player::Mind { recipe } if !recipe.card().learns => return Err(none()),
             Player::Mind { recipe } => {
                 let pupil = recipe.pupil(game)?;
-                let net = pupil.net().ok_or_else(none)?;
-                (net.unit(rank), net.net().hidden())
+                let units = pupil.units().ok_or_else(none)?;
+                (units.unit(rank), units.unit_count())
             }
             Player::Machine(kept) => {
-                let net = kept.machine.pupil().net().ok_or_else(none)?;
-                (net.unit(rank), net.net().hidden())
+                let units = kept.machine.pupil().units().ok_or_else(none)?;
+                (units.unit(rank), units.unit_count())
             }
         };
         unit.map(Json).ok_or_else(|| Error::OutOfRange(format!("unit {rank}: expected 1 to {of}")))
