@@ -5,8 +5,6 @@ pub mod client;
 pub mod keeper;
 pub mod metrics;
 mod options;
-pub mod pool;
-pub mod ready;
 mod serve;
 mod server;
 pub mod status;

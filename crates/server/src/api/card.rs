@@ -1,6 +1,5 @@
 //! What a game says of itself, with the cells of its board.
 
-use crate::play::players::teachers;
 use game::{Game, Layout, Rules};
 use mind::polar::WAY_NAMES;
 use serde::Serialize;
@@ -59,12 +58,13 @@ pub struct Cell {
     pub name: String,
 }
 
-impl From<Game> for GameCard {
-    fn from(game: Game) -> Self {
+impl GameCard {
+    /// What a game says of itself, and the minds that are quick enough for lessons.
+    pub fn new(game: Game, teachers: Vec<&'static str>) -> Self {
         let facts = game.card();
         let cell = |cell| Cell { text: game.cell_text(cell), name: game.cell_name(cell) };
         let cells = (0..facts.layout.cells()).map(cell).collect();
-        Self { facts, cells, lines: ways(game), teachers: teachers(game) }
+        Self { facts, cells, lines: ways(game), teachers }
     }
 }
 

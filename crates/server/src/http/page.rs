@@ -46,10 +46,10 @@ const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000
 pub async fn serve(request: Request) -> Response {
     let path = request.uri().path();
     if path.trim_start_matches('/').starts_with("api/") {
-        return Error::NotFound { what: "address", name: path.to_owned() }.into_response();
+        return Error::not_found("address", path).into_response();
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        return Error::WrongMethod.into_response();
+        return Error::wrong_method().into_response();
     }
     let found = |path| FILES.iter().find(|file| file.path == path);
     match (found(path), found(DOCUMENT)) {
@@ -58,7 +58,7 @@ pub async fn serve(request: Request) -> Response {
             let status = if is_page(path) { StatusCode::OK } else { StatusCode::NOT_FOUND };
             answer(document, status, request.headers())
         }
-        (None, None) => Error::Internal("the page has no document".into()).into_response(),
+        (None, None) => Error::internal("the page has no document").into_response(),
     }
 }
 

@@ -4,7 +4,7 @@ use super::crowded::{self, Crowded};
 use super::load::memory;
 use super::{Server, Waits, serving};
 use crate::client::Client;
-use crate::http::door::files;
+use crate::door::files;
 use anyhow::{Context as _, ensure};
 use serde_json::json;
 use std::collections::BTreeMap;
