@@ -50,10 +50,6 @@ use app::App;
 pub use door::{HostName, Limits, Network};
 pub use http::openapi;
 pub use ops::keeper;
-pub use ops::{
-    Ages, Asked, Crowd, Crowded, Drill, Drilled, Lists, Load, Measured, Ratio, Siege, Stopped, Took, Tried, Waits,
-    ages, bench, crowded, drill, lists, load, load_at, siege, stops,
-};
 pub use ops::{Fault, Options, Server, Verified, Worker, client, serve, verify, verify_now, work};
 pub use ops::{transfer, transfer_now};
 pub use store::{Copied, Place, Room};

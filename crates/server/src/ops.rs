@@ -1,6 +1,5 @@
-//! Running a server: opening and closing it, its worker threads, checking and measuring it.
+//! Running a server: opening and closing it, checking what it kept.
 
-mod bench;
 pub mod client;
 pub mod keeper;
 pub mod metrics;
@@ -12,10 +11,6 @@ mod transfer;
 mod verify;
 mod worker;
 
-pub use bench::{
-    Ages, Asked, Crowd, Crowded, Drill, Drilled, Lists, Load, Measured, Ratio, Siege, Stopped, Took, Tried, Waits,
-    ages, bench, crowded, drill, lists, load, load_at, siege, stops,
-};
 pub use options::Options;
 pub use serve::serve;
 pub use server::Server;

@@ -1,13 +1,13 @@
 //! What a full house costs those who look at it: the first page of the leader board and a birth, with few machines and
 //! with many.
 
-use super::Server;
-use crate::ops::client::Client;
+use crate::house::{Server, serving};
 use anyhow::{Context as _, ensure};
 use serde_json::json;
+use server::client::Client;
 use std::path::Path;
 use std::time::{Duration, Instant};
-use store::{Counts, Figures, MachineId, NewEvent, Ranks, Row, Store};
+use store::{Figures, MachineId, NewEvent, Ranks, Row, Store};
 
 /// What was measured: with few machines, and with many.
 #[derive(Clone, Debug)]
@@ -68,8 +68,9 @@ const FEW: u64 = 50;
 pub fn lists(exe: &Path, args: &[&str], many: u64) -> anyhow::Result<Lists> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start")?;
     let (few, crowd) = (tempfile::tempdir()?, tempfile::tempdir()?);
-    runtime.block_on(fill(few.path(), FEW))?;
-    runtime.block_on(fill(crowd.path(), many))?;
+    let model = serving(exe, args, async |server, data| model(server, data).await)?;
+    runtime.block_on(fill(few.path(), &model, FEW))?;
+    runtime.block_on(fill(crowd.path(), &model, many))?;
     let (small, large) = (Server::start(exe, args, few.path())?, Server::start(exe, args, crowd.path())?);
     let measured = runtime.block_on(measure(&small, &large));
     for mut server in [small, large] {
@@ -116,35 +117,29 @@ async fn birth(client: &mut Client, seed: usize) -> anyhow::Result<Duration> {
     Ok(took)
 }
 
-/// Keeps so many machines of one name, as strong as each other's neighbours.
-async fn fill(data: &Path, machines: u64) -> anyhow::Result<()> {
+/// The machine that all others are like, as a server keeps it, with its life.
+async fn model(server: &Server, data: &Path) -> anyhow::Result<(Row, Vec<NewEvent>)> {
+    birth(&mut Client::connect(server.addr).await?, 1).await?;
     let store = Store::open(data).await?;
-    let born = lab::Machine::born(game::Game::Noughts, "menace", "Ada", 1)?;
-    let life = born.life().events().iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>()?;
-    let stop = mind::Stop::default();
-    let (_, moment) = born.into_parts();
-    let figures = crate::machines::Figures::of(&moment, &stop).context("nobody said stop")?.kept()?;
+    let row = store.machine(&MachineId::of("Ada")).await?.context("it was kept")?;
+    let life = store.events(&row.id, 0, row.events).await?;
+    store.close().await;
+    Ok((row, life.into_iter().map(|entry| NewEvent { json: entry.json, request: None }).collect()))
+}
+
+/// Keeps so many machines of one name, as strong as each other's neighbours.
+async fn fill(data: &Path, (model, life): &(Row, Vec<NewEvent>), machines: u64) -> anyhow::Result<()> {
+    let store = Store::open(data).await?;
     for n in 0..machines {
         let strength = Some(n as f64 / machines as f64);
-        let ranks = Ranks { random: strength, perfect: strength, worst: strength, ..figures.ranks };
+        let ranks = Ranks { random: strength, perfect: strength, worst: strength, ..model.figures.ranks };
         let row = Row {
-            id: MachineId::of("Ada"),
-            name: "Ada".into(),
-            game: "noughts".into(),
-            recipe: "menace".into(),
-            seed: "1".into(),
             key_hash: format!("{n:064}"),
             created: format!("2026-01-01T00:00:00.{n:06}Z"),
-            sample: false,
-            access: store::Access::Open,
-            forked: None,
-            events: 1,
-            counts: Counts::default(),
-            bytes: 0,
-            figures: Figures { told: figures.told.clone(), ranks },
+            figures: Figures { told: model.figures.told.clone(), ranks },
+            ..model.clone()
         };
-        let events = life.iter().map(|json| NewEvent { json: json.clone(), request: None }).collect();
-        store.create(row, events, Vec::new(), None).await?;
+        store.create(row, life.clone(), Vec::new(), None).await?;
     }
     store.close().await;
     Ok(())

@@ -1,12 +1,12 @@
 //! A siege: whoever comes with far too much of everything is refused as the documents say, while others play.
 
-use super::crowded::{self, Crowded};
-use super::load::memory;
-use super::{Server, Waits, serving};
-use crate::client::Client;
-use crate::door::files;
+use crate::crowded::{self, Crowded};
+use crate::house::{Server, serving};
+use crate::load::Waits;
+use crate::load::memory;
 use anyhow::{Context as _, ensure};
 use serde_json::json;
+use server::client::Client;
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -75,6 +75,15 @@ const STREAMS_EACH: usize = 1_000;
 const MANY: usize = 600;
 /// Longer than any limit at the door.
 const LONG: Duration = Duration::from_secs(25);
+
+/// How many files this process may have open, after asking for as many as the system grants; none where there is no limit.
+fn files() -> Option<u64> {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+    // Where it is not granted the old number stands.
+    let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
+    getrlimit(Resource::Nofile).current
+}
 
 /// Besieges a server that is started with this command.
 ///

@@ -3,11 +3,11 @@
 //! The crowd is this process and the server another, so that what the server takes can be told. Each person comes from
 //! an address of their own where the server is on this machine, as people do.
 
-use super::{Server, Times, serving, spent};
-use crate::client::Client;
+use crate::house::{Server, Times, serving, spent};
 use anyhow::{Context as _, ensure};
 use mind::{Rng, Seed};
 use serde_json::{Value, json};
+use server::client::Client;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, ToSocketAddrs as _};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -144,7 +144,7 @@ fn took(server: &Server, before: &Times) -> anyhow::Result<Took> {
 
 /// The most memory that a server ever had.
 pub fn memory(server: &Server) -> anyhow::Result<u64> {
-    let status = std::fs::read_to_string(format!("/proc/{}/status", server.child.id())).context("run it on Linux")?;
+    let status = std::fs::read_to_string(format!("/proc/{}/status", server.id())).context("run it on Linux")?;
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     let kilobytes: u64 = peak.and_then(|rest| rest.trim().trim_end_matches(" kB").parse().ok()).context("no memory")?;
     Ok(kilobytes << 10)

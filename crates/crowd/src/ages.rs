@@ -1,9 +1,9 @@
 //! How long it takes to open a machine at any age of a long life.
 
-use super::{Server, serving};
-use crate::client::Client;
+use crate::house::{Server, serving};
 use anyhow::{Context as _, ensure};
 use serde_json::{Value, json};
+use server::client::Client;
 use std::path::Path;
 use std::time::{Duration, Instant};
 

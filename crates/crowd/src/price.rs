@@ -3,44 +3,33 @@
 //! The server runs in a process of its own, whose processor time the system counts; the clients' work is not in it.
 //! Rounds of the things compared alternate, so that a busy moment of the machine hits both.
 
-mod ages;
-mod crowded;
-mod drill;
-mod drilled;
-mod greedy;
-mod lists;
-mod load;
-mod siege;
-mod stops;
-
-pub use ages::{Ages, ages};
-pub use crowded::{Crowded, crowded};
-pub use drill::{Drill, Drilled, drill};
-pub use greedy::Asked;
-pub use lists::{Lists, lists};
-pub use load::{Crowd, Load, Took, Waits, load, load_at};
-pub use siege::{Siege, Tried, siege};
-pub use stops::{Stopped, stops};
-
-use crate::ops::client::Client;
+use crate::house::{Server, serving, spent};
 use anyhow::{Context as _, bail, ensure};
 use hyper::Method;
 use lab::arena::{Arena, Sheet, Standings, ratings};
 use serde_json::{Value, json};
-use std::collections::HashMap;
-use std::ffi::OsString;
-use std::io::BufRead as _;
+use server::client::Client;
 use std::net::SocketAddr;
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// What was measured.
+/// What was measured: each comparison.
 #[derive(Clone, Debug)]
-pub struct Measured {
-    /// Each comparison.
-    pub ratios: Vec<Ratio>,
+pub struct Measured(Vec<Ratio>);
+
+impl Measured {
+    /// Whether every ratio is within its bar.
+    pub fn holds(&self) -> bool {
+        self.0.iter().all(Ratio::holds)
+    }
+}
+
+impl std::fmt::Display for Measured {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let lines: Vec<String> = self.0.iter().map(ToString::to_string).collect();
+        f.write_str(&lines.join("\n"))
+    }
 }
 
 /// One thing compared with another.
@@ -87,78 +76,8 @@ const REQUESTS: usize = 200;
 ///
 /// # Errors
 /// When the server cannot be started or answers otherwise than it should.
-pub fn bench(exe: &Path, args: &[&str]) -> anyhow::Result<Measured> {
+pub fn price(exe: &Path, args: &[&str]) -> anyhow::Result<Measured> {
     serving(exe, args, async |server, _| measure(server).await)
-}
-
-/// Measures a server with data of its own, and ends it.
-fn serving<T>(
-    exe: &Path,
-    args: &[&str],
-    measure: impl AsyncFnOnce(&Server, &Path) -> anyhow::Result<T>,
-) -> anyhow::Result<T> {
-    let data = tempfile::tempdir().context("cannot make a folder")?;
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start")?;
-    let mut server = Server::start(exe, args, data.path())?;
-    let measured = runtime.block_on(measure(&server, data.path()));
-    server.kill()?;
-    measured
-}
-
-/// A server in a process of its own.
-struct Server {
-    child: Child,
-    addr: SocketAddr,
-}
-
-impl Server {
-    fn start(exe: &Path, args: &[&str], data: &Path) -> anyhow::Result<Self> {
-        Self::speaking(Command::new(exe).args(args).args(["--listen", "127.0.0.1:0", "--data"]).arg(data))
-    }
-
-    /// A server that says where it is.
-    fn speaking(command: &mut Command) -> anyhow::Result<Self> {
-        let child = command.stdout(Stdio::piped()).spawn();
-        let mut child = child.with_context(|| format!("cannot start {}", command.get_program().display()))?;
-        let out = child.stdout.take().context("the server does not speak")?;
-        let mut line = String::new();
-        std::io::BufReader::new(out).read_line(&mut line).context("the server does not speak")?;
-        let addr = line.trim().rsplit('/').next().unwrap_or_default().parse();
-        let addr = addr.with_context(|| format!("the server does not say where it is: {line}"))?;
-        Ok(Self { child, addr })
-    }
-
-    /// SIGKILL: nothing of its own runs after that.
-    fn kill(&mut self) -> anyhow::Result<()> {
-        self.child.kill().context("cannot stop the server")?;
-        self.child.wait().context("cannot stop the server")?;
-        Ok(())
-    }
-
-    /// The processor time that each of its threads has used.
-    fn times(&self) -> anyhow::Result<Times> {
-        // In nanoseconds where the kernel counts them, which the sum in `stat` rounds to hundredths of a second.
-        let tasks = std::fs::read_dir(format!("/proc/{}/task", self.child.id()))
-            .context("this system does not tell the processor time of a process: run it on Linux")?;
-        let mut times = Times::new();
-        for task in tasks {
-            let task = task?;
-            let text = std::fs::read_to_string(task.path().join("schedstat")).unwrap_or_default();
-            let nanos = text.split(' ').next().and_then(|word| word.parse().ok()).unwrap_or(0);
-            times.insert(task.file_name(), nanos);
-        }
-        Ok(times)
-    }
-}
-
-/// Nanoseconds by thread.
-type Times = HashMap<OsString, u64>;
-
-/// What was used between two looks. A worker that had nothing to do and ended between them took its past with it, so
-/// threads are compared one by one.
-fn spent(before: &Times, after: &Times) -> Duration {
-    let used = |(task, now): (&OsString, &u64)| now.saturating_sub(before.get(task).copied().unwrap_or(0));
-    Duration::from_nanos(after.iter().map(used).sum())
 }
 
 /// A request that is sent over and over.
@@ -191,18 +110,16 @@ async fn measure(server: &Server) -> anyhow::Result<Measured> {
     let [health, play] = compare(server, [Ask::get("/healthz"), moves]).await?;
     let (arena, terminal) = tournament(server, &mut client).await?;
     let [small, large] = compare(server, [Ask::get("/api/machines/small"), Ask::get("/api/machines/large")]).await?;
-    Ok(Measured {
-        ratios: vec![
-            Ratio { what: "a move against a bare health check", cost: play, base: health, most: 3.0 },
-            Ratio { what: "the machine page of 4,520 boxes against 304", cost: large, base: small, most: 3.0 },
-            Ratio {
-                what: "a match of a tournament through the API against the terminal",
-                cost: arena,
-                base: terminal,
-                most: 3.0,
-            },
-        ],
-    })
+    Ok(Measured(vec![
+        Ratio { what: "a move against a bare health check", cost: play, base: health, most: 3.0 },
+        Ratio { what: "the machine page of 4,520 boxes against 304", cost: large, base: small, most: 3.0 },
+        Ratio {
+            what: "a match of a tournament through the API against the terminal",
+            cost: arena,
+            base: terminal,
+            most: 3.0,
+        },
+    ]))
 }
 
 /// A lesson, so that the machine has something to show.
@@ -330,16 +247,4 @@ async fn flood(addr: SocketAddr, ask: &Ask) -> anyhow::Result<Duration> {
         client.await??;
     }
     Ok(begun.elapsed())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_thread_that_ended_takes_nothing_back() {
-        let times = |all: &[(&str, u64)]| all.iter().map(|(task, nanos)| ((*task).into(), *nanos)).collect::<Times>();
-        let (before, after) = (times(&[("1", 5), ("2", 900)]), times(&[("1", 8), ("3", 4)]));
-        assert_eq!(spent(&before, &after), Duration::from_nanos(7));
-    }
 }

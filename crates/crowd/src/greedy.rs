@@ -1,12 +1,12 @@
 //! Somebody who asks for everything: the most that is allowed of each thing, over and over, and whatever is known to have
 //! brought a server down.
 
-use crate::client::{Answer, Client};
 use anyhow::{Context as _, ensure};
 use game::{Game, Side};
 use hyper::Method;
 use lab::{Event, Lesson, Life, Seats};
 use serde_json::{Value, json};
+use server::client::{Answer, Client};
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
 use std::time::{Duration, Instant};

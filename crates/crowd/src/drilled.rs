@@ -1,10 +1,10 @@
 //! The people of a drill: they play and train, and whenever a node is gone they ask the other the same thing again.
 
-use crate::client::{Answer, Client};
 use anyhow::Context as _;
 use hyper::Method;
 use mind::{Rng, Seed};
 use serde_json::{Value, json};
+use server::client::{Answer, Client};
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};

@@ -1,10 +1,10 @@
 //! How long a job takes to end when somebody says stop.
 
-use super::{Server, serving};
-use crate::client::Client;
+use crate::house::{Server, serving};
 use anyhow::{Context as _, ensure};
 use hyper::Method;
 use serde_json::{Value, json};
+use server::client::Client;
 use std::path::Path;
 use std::time::{Duration, Instant};
 

@@ -1,11 +1,11 @@
 //! The drill: two nodes and a worker on one PostgreSQL, people who play and train at them, and one node that is killed
 //! again and again. Whatever was acknowledged must be in the lives afterwards, once.
 
-use super::Server;
-use super::drilled::{Nodes, Player, Told};
-use crate::client::Client;
-use crate::ops::verify::{Verified, verify};
+use crate::drilled::{Nodes, Player, Told};
+use crate::house::Server;
 use anyhow::{Context as _, ensure};
+use server::client::Client;
+use server::{Verified, verify};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Arc;

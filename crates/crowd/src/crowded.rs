@@ -3,12 +3,13 @@
 //! The greedy one has one address, as everybody has; the other plays and trains from another. The server runs with two
 //! gigabytes of address space, as on a small host, so that whoever could make it grow without end would end it.
 
-use super::greedy::{self, Asked};
-use super::load::memory;
-use super::{Server, Waits, serving};
-use crate::client::Client;
+use crate::greedy::{self, Asked};
+use crate::house::{Server, serving};
+use crate::load::Waits;
+use crate::load::memory;
 use anyhow::{Context as _, ensure};
 use serde_json::{Value, json};
+use server::client::Client;
 use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
 use std::time::{Duration, Instant};
