@@ -48,11 +48,11 @@ bench:
 	cargo run --release -p menagerie-cli -- bench lessons
 	cargo run --release -p menagerie-cli -- bench othello
 	cargo run --release -p menagerie-cli -- bench polar
-	cargo run --release -p menagerie-cli -- bench serve
-	cargo run --release -p menagerie-cli -- bench ages
-	cargo run --release -p menagerie-cli -- bench stops
-	cargo run --release -p menagerie-cli -- bench lists
-	cargo run --release -p menagerie-cli -- bench load
+	cargo run --release -p menagerie-crowd -- serve
+	cargo run --release -p menagerie-crowd -- ages
+	cargo run --release -p menagerie-crowd -- stops
+	cargo run --release -p menagerie-crowd -- lists
+	cargo run --release -p menagerie-crowd -- load
 
 # The page as static files in web/dist, from where the server's build takes it.
 page: web/node_modules/.installed

@@ -1,9 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { writeAddresses } from './scripts/addresses';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), writeAddresses()],
   resolve: { alias: { $lib: fileURLToPath(new URL('./src/lib', import.meta.url)) } },
   build: {
     // The content-security policy forbids data: addresses, so nothing may be inlined.

@@ -1,11 +1,15 @@
 //! Puts the page into the binary: the one that was built in `web/dist`, or else one that says how to build it.
 //!
 //! Writes the list of files that `src/page.rs` includes. Where the page's build left `x.br` beside `x`, it is `x`
-//! packed: nothing is packed here, which would cost a packer compiled for this script alone.
+//! packed: nothing is packed here, which would cost a packer compiled for this script alone. `routes.json` is no file of the
+//! page but the table of its addresses, and goes where `src/http/page.rs` reads it.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
+
+/// The addresses of the page, as its build leaves them.
+const ROUTES: &str = "routes.json";
 
 fn main() -> io::Result<()> {
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
@@ -18,6 +22,11 @@ fn main() -> io::Result<()> {
     let mut files = Vec::new();
     walk(&page, &mut files)?;
     files.sort();
+    let routes = page.join(ROUTES);
+    // It may be packed as well.
+    files.retain(|file| file.with_extension("") != page.join("routes") && file.with_extension("") != routes);
+    let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
+    fs::copy(&routes, out.join(ROUTES)).map_err(|why| io::Error::other(format!("{}: {why}", routes.display())))?;
     let mut list = String::from("&[\n");
     for file in files.iter().filter(|file| file.extension().is_none_or(|end| end != "br")) {
         let name = file.strip_prefix(&page).map_err(io::Error::other)?.to_string_lossy().replace('\\', "/");
@@ -36,7 +45,7 @@ fn main() -> io::Result<()> {
         .map_err(io::Error::other)?;
     }
     list.push(']');
-    fs::write(PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default()).join("page.rs"), list)
+    fs::write(out.join("page.rs"), list)
 }
 
 fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {

@@ -9,7 +9,6 @@ mod sweep;
 use crate::args::{Bench, BenchArgs, LessonsArgs};
 use crate::fault::{Fault, usage_error};
 use crate::out::Out;
-use crate::serve;
 use game::{Game, Side};
 use lab::{Event, Lesson, Machine, Seats, Tally, dataset, exact::truth};
 use serde_json::json;
@@ -47,14 +46,6 @@ pub fn run(args: &BenchArgs, out: &mut Out) -> Result<(), Fault> {
         Bench::Ffo(args) => ffo::run(args, out),
         Bench::Polar => polar::run(out),
         Bench::Net(args) => net::run(args, out),
-        Bench::Serve => serve::bench(out),
-        Bench::Ages(args) => serve::ages(args, out),
-        Bench::Stops => serve::stops(out),
-        Bench::Lists(args) => serve::lists(args, out),
-        Bench::Load(args) => serve::load(args, out),
-        Bench::Crowded(args) => serve::crowded(args, out),
-        Bench::Siege => serve::siege(out),
-        Bench::Drill(args) => serve::drill(args, out),
     }
 }
 

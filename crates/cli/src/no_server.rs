@@ -1,9 +1,6 @@
-//! What `serve`, `verify` and `bench serve` say in a build for the terminal alone.
+//! What `serve` and `verify` say in a build for the terminal alone.
 
-use crate::args::{
-    AgesArgs, BackupArgs, CrowdedArgs, DrillArgs, ListsArgs, LoadArgs, MoveArgs, RestoreArgs, ServeArgs, TendArgs,
-    VerifyArgs, WorkerArgs,
-};
+use crate::args::{BackupArgs, MoveArgs, RestoreArgs, ServeArgs, TendArgs, VerifyArgs, WorkerArgs};
 use crate::fault::{Fault, failure};
 use crate::out::Out;
 
@@ -40,46 +37,6 @@ pub fn move_all(_: &MoveArgs, _: &mut Out) -> Result<(), Fault> {
 /// Says that there is no database in here.
 pub fn tend(_: &TendArgs, _: &mut Out) -> Result<(), Fault> {
     Err(absent("the website's data"))
-}
-
-/// Says that there is nothing to measure in here.
-pub fn bench(_: &mut Out) -> Result<(), Fault> {
-    Err(absent("the website"))
-}
-
-/// Says that there is nothing to measure in here.
-pub fn ages(_: &AgesArgs, _: &mut Out) -> Result<(), Fault> {
-    Err(absent("the website"))
-}
-
-/// Says that there is nothing to measure in here.
-pub fn stops(_: &mut Out) -> Result<(), Fault> {
-    Err(absent("the website"))
-}
-
-/// Says that there is nothing to measure in here.
-pub fn lists(_: &ListsArgs, _: &mut Out) -> Result<(), Fault> {
-    Err(absent("the website"))
-}
-
-/// Says that there is nothing to measure in here.
-pub fn load(_: &LoadArgs, _: &mut Out) -> Result<(), Fault> {
-    Err(absent("the website"))
-}
-
-/// Says that there is nothing to measure in here.
-pub fn crowded(_: &CrowdedArgs, _: &mut Out) -> Result<(), Fault> {
-    Err(absent("the website"))
-}
-
-/// Says that there is nothing to measure in here.
-pub fn siege(_: &mut Out) -> Result<(), Fault> {
-    Err(absent("the website"))
-}
-
-/// Says that there is nothing to drill in here.
-pub fn drill(_: &DrillArgs, _: &mut Out) -> Result<(), Fault> {
-    Err(absent("the website"))
 }
 
 fn absent(what: &str) -> Fault {

@@ -3,17 +3,13 @@
 use crate::args::TrainEvalArgs;
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
-use engine::train::{
-    Draft, Fit, Gap, Generation, Labels, Plies, Sample, duel, empties, gaps, generation, label, line, off, request,
-    samples,
-};
+use engine::train::{Draft, Fit, Gap, Generation, Plies, Sample, duel, empties, gaps, generation, line, off, samples};
 use engine::{Engine, Sight, Weights};
 use game::Outcome;
 use lab::arena::{Sprt, Verdict};
 use lab::{Tally, write_whole};
 use serde_json::json;
 use std::path::Path;
-use std::process::Command;
 use std::sync::Arc;
 
 /// A new generation must be stronger: this many points of Elo, not none.
@@ -35,14 +31,13 @@ pub fn run(args: &TrainEvalArgs, out: &mut Out) -> Result<(), Fault> {
     for (n, how) in (1..).zip(recipe(args)?) {
         let threads = usize::from(args.threads);
         let mut told: Vec<(usize, Fit)> = Vec::new();
-        let mut ask = |weights: &Weights, samples: &[Sample], plies| labelled(args, weights, samples, plies);
-        let next = generation(draft.as_ref(), how, threads, &mut ask, &mut |phase, fit| {
+        let next = generation(draft.as_ref(), how, threads, &mut |phase, fit| {
             eprintln!(
                 "generation {n}, phase {phase}: {:.2} discs off on {} positions held back",
                 fit.held_error, fit.held
             );
             told.push((phase, fit));
-        })?;
+        });
         for (phase, fit) in told.iter().rev() {
             phase_row(out, n, *phase, fit)?;
         }
@@ -97,30 +92,6 @@ fn recipe(args: &TrainEvalArgs) -> Result<Vec<Generation>, Fault> {
             Ok(Generation { matches, plies, seed: args.seed.wrapping_add(n) })
         })
         .collect()
-}
-
-/// How many labels of another program are computed again.
-const COMPARED: usize = 500;
-
-fn labelled(args: &TrainEvalArgs, weights: &Weights, samples: &[Sample], plies: Plies) -> Result<Labels, Fault> {
-    let threads = usize::from(args.threads);
-    let Some(program) = &args.labeller else { return Ok(label(weights, samples, plies, threads)) };
-    let beside = |name: &str| args.out.as_deref().unwrap_or(Path::new("weights")).with_extension(name);
-    let (question, answer) = (beside("question"), beside("answer"));
-    std::fs::write(&question, request(weights, samples, plies)).map_err(failure)?;
-    let ended = Command::new(program).arg(&question).arg(&answer).status().map_err(failure)?;
-    if !ended.success() {
-        return Err(failure(format!("{} ended with {ended}", program.display())));
-    }
-    let labels: Labels = std::fs::read(&answer).map_err(failure)?.into_iter().map(|byte| byte as i8).collect();
-    if labels.len() != samples.len() {
-        return Err(failure(format!("expected {} labels, got {}", samples.len(), labels.len())));
-    }
-    let ours = label(weights, &samples[..samples.len().min(COMPARED)], plies, threads);
-    match ours.iter().zip(&labels).filter(|(our, their)| our != their).count() {
-        0 => Ok(labels),
-        wrong => Err(failure(format!("{wrong} of {} labels are not ours", ours.len()))),
-    }
 }
 
 fn weights(path: Option<&Path>) -> Result<Arc<Weights>, Fault> {

@@ -117,17 +117,6 @@ impl Layout {
             }
         }
     }
-
-    /// The squares of every set by their powers of three; 64 where there is no more.
-    pub(crate) fn squares(&self) -> [[u8; 10]; SETS] {
-        let mut squares = [[64; 10]; SETS];
-        for (square, adds) in (0..).zip(&ADDS) {
-            for (of, add) in squares.iter_mut().zip(adds).filter(|(_, add)| **add > 0) {
-                of[add.ilog(3) as usize] = square;
-            }
-        }
-        squares
-    }
 }
 
 /// What a disc on each square adds to the numbers.

@@ -15,8 +15,8 @@ mod rng;
 
 pub use curve::{Gap, gaps, line};
 pub use fit::{Fit, fit};
-pub use generation::{Generation, Labeller, generation};
-pub use label::{Labels, Plies, label, request};
+pub use generation::{Generation, generation};
+pub use label::{Labels, Plies, label};
 pub use positions::{Sample, samples};
 pub use report::{Off, duel, off};
 pub use rng::Rng;

@@ -167,19 +167,6 @@ impl Weights {
         Ok(numbers.chunks_exact(LAYOUT.folded).map(<[i16]>::to_vec).collect())
     }
 
-    /// Tells the weights to another program, unfolded: see [`crate::train::request`].
-    pub(crate) fn tell(&self, bytes: &mut Vec<u8>) {
-        bytes.extend((self.phases.len() as u32).to_le_bytes());
-        bytes.extend((LAYOUT.fold.len() as u32).to_le_bytes());
-        bytes.extend(LAYOUT.squares().as_flattened());
-        bytes.extend(LAYOUT.zero.iter().flat_map(|zero| zero.to_le_bytes()));
-        for phase in &self.phases {
-            bytes.extend(phase.sets.iter().flat_map(|weight| weight.to_le_bytes()));
-            bytes.extend(phase.moves.iter().flat_map(|weight| weight.to_le_bytes()));
-            bytes.extend(phase.empties.iter().flat_map(|weight| weight.to_le_bytes()));
-        }
-    }
-
     /// Writes folded weights.
     pub(crate) fn file(folded: &[Vec<i16>]) -> Vec<u8> {
         let mut bytes = MARK.as_bytes().to_vec();

@@ -49,14 +49,6 @@ pub struct GameCard {
     pub max_plies: u32,
     /// The signs that a move is written with, one after the other, and what they say.
     pub keys: &'static [(&'static str, &'static str)],
-    /// The parts that speak beside the board, in this order; where there are none, every mind does.
-    pub parts: &'static [Part],
-    /// Opponents from the weakest to the strongest, with the rating they were measured at.
-    pub ladder: &'static [Rung],
-    /// Wins in so many plies that can be set as puzzles; then a coach says as well whether a forced win still holds.
-    pub puzzles: &'static [u32],
-    /// Where to read more.
-    pub link: &'static str,
 }
 
 impl GameCard {

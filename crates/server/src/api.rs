@@ -9,6 +9,7 @@ mod card;
 mod class;
 mod curves;
 mod diary;
+mod finished;
 mod job;
 mod machine;
 mod offer;
@@ -25,11 +26,12 @@ pub use arena::{Arena, ArenaEntrant, ArenaMatch, ArenaPair, Spread};
 pub use boxes::{BoxDetail, BoxMoment, BoxRow, Chance, EnemyStep};
 pub use card::{Cell, GameCard};
 pub use class::{
-    Class, ClassBegin, ClassDraw, ClassHand, ClassJoin, ClassJoined, ClassMachine, ClassMatch, ClassMove, ClassPoll,
-    ClassQuestion, ClassRequest, ClassSettings, ClassTakeOut, ClassVote, OpenedClass,
+    Class, ClassBegin, ClassDraw, ClassHand, ClassJoin, ClassJoined, ClassMachine, ClassMatch, ClassMode, ClassMove,
+    ClassPhase, ClassPoll, ClassQuestion, ClassRequest, ClassSettings, ClassTakeOut, ClassVote, OpenedClass,
 };
 pub use curves::{Block, Curves, ExactPoint, FirstBox, FirstBoxPoint, ScorePoint, TrialPoint};
 pub use diary::{DiaryEntry, DiaryEvent, GameRow, Result};
+pub use finished::{FinishedMatch, Recorded};
 pub use job::{FoldProgress, Job, State, TrialProgress, UploadProgress};
 pub use machine::{Access, KnobValue, Machine, MachineRow, Parent};
 pub use offer::{Offer, Opposite, Teacher, TeacherKind};

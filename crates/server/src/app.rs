@@ -1,20 +1,31 @@
 //! What every handler can reach.
 
-use crate::Error;
-use crate::classes::live::Watched;
-use crate::http::door::Door;
-use crate::http::request_id::RequestIds;
-use crate::jobs::{Jobs, Secret};
-use crate::machines::{Locks, Machines};
-use crate::ops::ready::Ready;
+use crate::answer::Error;
+use crate::classes::Classes;
+use crate::door::{Door, RequestIds};
+use crate::jobs::{self, Jobs};
+use crate::machines::Machines;
+use crate::metrics::Metrics;
+use crate::news::News;
 use crate::play::mind_cache::MindCache;
 use crate::play::thinking::Thinkers;
+use crate::ready::Ready;
+use crate::studies::Studies;
+use crate::turns::Secret;
+use axum::extract::FromRef;
 use std::sync::Arc;
+use store::Store;
 use tokio_util::sync::CancellationToken;
 
-/// The server: its machines, its jobs, and the word that it closes.
+/// The rooms of a house, and its door. What a room needs of another it was given when it was made.
 #[derive(Clone, Debug)]
 pub struct App {
+    /// Where everything is kept.
+    pub store: Store,
+    /// Where it is told what changed.
+    pub news: Arc<News>,
+    /// What is counted of this process.
+    pub metrics: Arc<Metrics>,
     /// Where machines are found and changed.
     pub machines: Arc<Machines>,
     /// The jobs that this process works on.
@@ -23,14 +34,14 @@ pub struct App {
     pub thinkers: Arc<Thinkers>,
     /// Minds of the matches that visitors are playing.
     pub minds: Arc<MindCache>,
+    /// Whole classes that teach a machine.
+    pub classes: Arc<Classes>,
+    /// Studies, and what participants may not know.
+    pub studies: Arc<Studies>,
     /// Whether what is written can be read back.
     pub ready: Arc<Ready>,
     /// Who comes in.
     pub door: Arc<Door>,
-    /// The classes that somebody watches.
-    pub watched: Arc<Watched>,
-    /// Who changes which class, by its code.
-    pub class_turns: Arc<Locks<String>>,
     /// Names for requests.
     pub request_ids: Arc<RequestIds>,
     /// Cancelled when the server closes: streams end, jobs are left for the next time.
@@ -38,22 +49,43 @@ pub struct App {
 }
 
 impl App {
-    /// A server with these machines.
+    /// A server of what is in a store.
     ///
     /// # Errors
-    /// When the system gives no threads or no random bytes.
-    pub fn new(machines: Machines, door: Door, secret: Secret) -> Result<Self, Error> {
+    /// If the system gives no threads or no random bytes.
+    pub fn new(store: Store, door: Door, secret: Secret) -> Result<Self, Error> {
+        let (news, metrics, closing) = (Arc::<News>::default(), Arc::<Metrics>::default(), CancellationToken::new());
+        let machines = Arc::new(Machines::new(store.clone(), news.clone(), metrics.clone())?);
+        let outside = (store.clone(), news.clone(), metrics.clone(), closing.clone());
+        let jobs = Arc::new(Jobs::new(machines.clone(), outside, secret, jobs::resume)?);
+        let (thinkers, minds) = (Arc::new(Thinkers::new()?), Arc::<MindCache>::default());
+        let studies = Studies {
+            store: store.clone(),
+            machines: machines.clone(),
+            jobs: jobs.clone(),
+            thinkers: thinkers.clone(),
+            minds: minds.clone(),
+        };
         Ok(Self {
-            machines: Arc::new(machines),
-            jobs: Arc::new(Jobs::new(secret)?),
-            thinkers: Arc::new(Thinkers::new()?),
-            minds: Arc::default(),
+            classes: Arc::new(Classes::new(store.clone(), machines.clone(), news.clone(), closing.clone())),
+            studies: Arc::new(studies),
+            store,
+            news,
+            metrics,
+            machines,
+            jobs,
+            thinkers,
+            minds,
             ready: Arc::default(),
             door: Arc::new(door),
-            watched: Arc::default(),
-            class_turns: Arc::default(),
             request_ids: Arc::new(RequestIds::new()?),
-            closing: CancellationToken::new(),
+            closing,
         })
+    }
+}
+
+impl FromRef<App> for Arc<Door> {
+    fn from_ref(app: &App) -> Self {
+        app.door.clone()
     }
 }

@@ -5,9 +5,11 @@
 //! itself tells it, and nothing about pupils is kept elsewhere but a number. What the class adds is small and changes
 //! as a whole: see [`State`].
 
+mod all;
 pub mod board;
 pub mod change;
 pub mod code;
+mod error;
 pub mod found;
 pub mod hand;
 pub mod live;
@@ -15,8 +17,8 @@ pub mod nick;
 pub mod out;
 pub mod plans;
 pub mod poll;
-mod refusal;
 mod state;
 
-pub use refusal::Refusal;
-pub use state::{Hand, Mode, Phase, Plan, Poll, State};
+pub use all::Classes;
+pub use error::Error;
+pub use state::{Plan, Poll, State};

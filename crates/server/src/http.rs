@@ -1,17 +1,15 @@
 //! Requests and answers: what is asked where, how it is read, how it is told, and the page.
 
 pub mod cursor;
-pub mod door;
 pub mod etag;
 pub mod extract;
 pub mod folding;
-pub mod json;
 pub mod layers;
+pub mod live;
 mod looks;
-pub mod names;
 pub mod page;
-pub mod request_id;
 pub mod router;
 pub mod routes;
+mod visitor;
 
 pub use router::openapi;

@@ -23,27 +23,33 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod answer;
 pub mod api;
 mod app;
 mod classes;
-mod error;
+mod clock;
+mod code;
+mod cost;
+mod door;
 mod http;
 mod jobs;
 mod machines;
+mod metrics;
+mod names;
 mod news;
 mod ops;
 mod play;
+mod ready;
+mod refusals;
 mod studies;
+mod turns;
+mod unfit;
 
-pub use app::App;
-pub use error::Error;
-pub use http::door::{HostName, Limits, Network};
+use answer::Error;
+use app::App;
+pub use door::{HostName, Limits, Network};
 pub use http::openapi;
 pub use ops::keeper;
-pub use ops::{
-    Ages, Asked, Crowd, Crowded, Drill, Drilled, Lists, Load, Measured, Ratio, Siege, Stopped, Took, Tried, Waits,
-    ages, bench, crowded, drill, lists, load, load_at, siege, stops,
-};
 pub use ops::{Fault, Options, Server, Verified, Worker, client, serve, verify, verify_now, work};
 pub use ops::{transfer, transfer_now};
 pub use store::{Copied, Place, Room};

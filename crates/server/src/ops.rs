@@ -1,12 +1,9 @@
-//! Running a server: opening and closing it, its worker threads, checking and measuring it.
+//! Running a server: opening and closing it, checking what it kept.
 
-mod bench;
 pub mod client;
 pub mod keeper;
 pub mod metrics;
 mod options;
-pub mod pool;
-pub mod ready;
 mod serve;
 mod server;
 pub mod status;
@@ -14,10 +11,6 @@ mod transfer;
 mod verify;
 mod worker;
 
-pub use bench::{
-    Ages, Asked, Crowd, Crowded, Drill, Drilled, Lists, Load, Measured, Ratio, Siege, Stopped, Took, Tried, Waits,
-    ages, bench, crowded, drill, lists, load, load_at, siege, stops,
-};
 pub use options::Options;
 pub use serve::serve;
 pub use server::Server;

@@ -1,6 +1,11 @@
-//! Matches that go on: who plays, the match as it travels, and thinking for as long as somebody listens.
+//! Matches: who plays, what they choose and why, and what remains of them.
 
 pub mod bout;
+mod error;
 pub mod mind_cache;
 pub mod players;
+mod record;
 pub mod thinking;
+
+pub use error::Error;
+pub use record::record;

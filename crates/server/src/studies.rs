@@ -4,10 +4,11 @@
 //! moves could ask every player there is for its reply, and would know which it was. So the store has the sitting, the
 //! page has a letter, and nothing that is sent is a function of anything but the letter and the moves.
 
-pub mod code;
+mod all;
+mod error;
 pub mod found;
 pub mod pace;
-mod refusal;
 pub mod sitting;
 
-pub use refusal::Refusal;
+pub use all::Studies;
+pub use error::Error;

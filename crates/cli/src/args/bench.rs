@@ -26,47 +26,6 @@ pub enum Bench {
     Polar,
     /// Whether the net that is raised by default learns: loss and share before and after, seed by seed
     Net(NetArgs),
-    /// What requests to the server cost, as ratios with their bars
-    Serve,
-    /// How long a machine of a long life takes to open at any age
-    Ages(AgesArgs),
-    /// How long each kind of job takes to end when it is stopped
-    Stops,
-    /// What the leader board and a birth cost among many machines, as ratios with their bars
-    Lists(ListsArgs),
-    /// What a crowd of people sees who play, train and look on
-    Load(LoadArgs),
-    /// What somebody sees who plays beside a visitor that asks for all that is allowed
-    Crowded(CrowdedArgs),
-    /// What becomes of those who come with far too much: streams, connections, bodies, heads, forged keys
-    Siege,
-    /// Whether anything is lost when nodes on one PostgreSQL are killed again and again (scripts/drill has one at hand)
-    Drill(DrillArgs),
-}
-
-/// Options of `bench drill`.
-#[derive(clap::Args, Debug)]
-pub struct DrillArgs {
-    /// An empty database, as `postgres://user@host/database`
-    #[arg(long, value_name = "URL")]
-    pub database: String,
-    /// How many people come
-    #[arg(long, default_value_t = 200, value_parser = count::<u32>(1..=10_000))]
-    pub players: u32,
-    /// How many seconds they stay
-    #[arg(long, default_value_t = 60, value_parser = count::<u32>(1..=3_600))]
-    pub seconds: u32,
-    /// After how many seconds a node is killed, and the next
-    #[arg(long, default_value_t = 5, value_parser = count::<u32>(1..=3_600))]
-    pub every: u32,
-}
-
-/// Options of `bench crowded`.
-#[derive(clap::Args, Debug)]
-pub struct CrowdedArgs {
-    /// For how many seconds
-    #[arg(long, default_value_t = 30, value_parser = count::<u32>(1..=3_600))]
-    pub seconds: u32,
 }
 
 /// Options of `bench ffo`.
@@ -101,39 +60,6 @@ pub struct NetArgs {
     /// How they are made
     #[arg(long, default_value = "tdnet(preset=lines)")]
     pub recipe: String,
-}
-
-/// Options of `bench load`.
-#[derive(clap::Args, Debug)]
-pub struct LoadArgs {
-    /// The server, as http://host:port; one of its own if not given
-    #[arg(long)]
-    pub url: Option<String>,
-    /// How many people come
-    #[arg(long, default_value_t = 1_000, value_parser = count::<u32>(1..=60_000))]
-    pub players: u32,
-    /// How many seconds they stay
-    #[arg(long, default_value_t = 30, value_parser = count::<u32>(1..=3_600))]
-    pub seconds: u32,
-    /// How many milliseconds a person thinks about a move
-    #[arg(long, default_value_t = 2_000, value_parser = count::<u32>(0..=60_000))]
-    pub thinking: u32,
-}
-
-/// Options of `bench lists`.
-#[derive(Debug, clap::Args)]
-pub struct ListsArgs {
-    /// How many machines are many
-    #[arg(long, default_value_t = 50_000, value_parser = count::<u64>(51..))]
-    pub machines: u64,
-}
-
-/// Options of `bench ages`.
-#[derive(clap::Args, Debug)]
-pub struct AgesArgs {
-    /// Matches in its life; half a million take some minutes
-    #[arg(long, default_value_t = 500_000, value_parser = count::<u64>(1..=10_000_000))]
-    pub games: u64,
 }
 
 /// Options of `bench lessons`.

@@ -36,9 +36,6 @@ pub struct TrainEvalArgs {
     /// How many threads
     #[arg(long, default_value_t = 2, value_parser = count::<u16>(1..=1024))]
     pub threads: u16,
-    /// A program that labels positions in our place, such as crates/engine/cuda/label.cu makes
-    #[arg(long, value_name = "PROGRAM")]
-    pub labeller: Option<PathBuf>,
     /// Learn nothing: print how far weights are from a search of ten plies, by empty squares
     #[arg(long)]
     pub report: bool,

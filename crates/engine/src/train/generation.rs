@@ -1,6 +1,6 @@
 //! One generation: matches of the weights before it, labelled and fitted from the last phase to the first.
 
-use super::{Draft, Fit, Labels, Plies, Sample, fit, phases, samples};
+use super::{Draft, Fit, Plies, Sample, fit, label, phases, samples};
 use crate::weights::Weights;
 
 /// How a generation is made.
@@ -17,20 +17,8 @@ pub struct Generation {
 /// The phases in which matches have not gone far apart yet.
 const BEGINNINGS: usize = 4;
 
-/// Who labels positions with these weights: this program, or another one that may fail.
-pub type Labeller<'a, E> = dyn FnMut(&Weights, &[Sample], Plies) -> Result<Labels, E> + 'a;
-
-/// Makes the next generation out of the one before; `tell` hears of every phase that is fitted.
-///
-/// # Errors
-/// Whatever the labeller fails with.
-pub fn generation<E>(
-    before: Option<&Draft>,
-    how: Generation,
-    threads: usize,
-    labeller: &mut Labeller<'_, E>,
-    tell: &mut dyn FnMut(usize, Fit),
-) -> Result<Draft, E> {
+/// Makes the next generation out of the one before, on so many threads; `tell` hears of every phase that is fitted.
+pub fn generation(before: Option<&Draft>, how: Generation, threads: usize, tell: &mut dyn FnMut(usize, Fit)) -> Draft {
     let playing = before.map_or_else(Weights::none, Draft::weights);
     let mut draft = before.cloned().unwrap_or_default();
     let played = played(&playing, how, threads);
@@ -38,7 +26,7 @@ pub fn generation<E>(
         // Beginnings are soon known: there are not so many of them.
         let all = &played[phase];
         let samples = if phase < BEGINNINGS { &all[..all.len() / 4] } else { all };
-        let labels = steady(&draft.weights(), samples, how.plies, labeller)?;
+        let labels = steady(&draft.weights(), samples, how.plies, threads);
         if before.is_none() && phase + 1 < phases() {
             // Nothing is known yet: what is worth much a phase later will be worth something here.
             let later = draft.phase_mut(phase + 1).clone();
@@ -47,29 +35,24 @@ pub fn generation<E>(
         let fitted = fit(draft.phase_mut(phase), samples, &labels, threads);
         tell(phase, fitted);
     }
-    Ok(draft)
+    draft
 }
 
 /// What positions are worth, on the mean of a search and one that is a ply shorter.
 ///
 /// A search believes the errors of the evaluation that please whoever chooses last: the mover where it is odd, the other side
 /// where it is even. Labels of one depth would hand that down from phase to phase, from the end to the beginning.
-fn steady<E>(
-    weights: &Weights,
-    samples: &[Sample],
-    plies: Plies,
-    labeller: &mut Labeller<'_, E>,
-) -> Result<Vec<f32>, E> {
-    let deep = labeller(weights, samples, plies)?;
+fn steady(weights: &Weights, samples: &[Sample], plies: Plies, threads: usize) -> Vec<f32> {
+    let deep = label(weights, samples, plies, threads);
     // What is searched to the end has no such error.
     let open: Vec<usize> = (0..samples.len()).filter(|&n| !plies.solves(&samples[n])).collect();
     let mut values: Vec<f32> = deep.iter().map(|&discs| f32::from(discs)).collect();
     if !open.is_empty() {
         let some: Vec<Sample> = open.iter().map(|&n| samples[n]).collect();
-        let short = labeller(weights, &some, Plies { plies: plies.plies - 1, ..plies })?;
+        let short = label(weights, &some, Plies { plies: plies.plies - 1, ..plies }, threads);
         open.iter().zip(short).for_each(|(&n, short)| values[n] = (values[n] + f32::from(short)) / 2.0);
     }
-    Ok(values)
+    values
 }
 
 /// The matches of a generation, on several threads; the same whatever their number.

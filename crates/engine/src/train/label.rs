@@ -1,7 +1,5 @@
-//! What positions are worth: their result near the end, elsewhere what a search some plies deep makes of them.
-//!
-//! A label is a plain minimax value with nothing left out, so that whoever computes it finds the same: this program, or
-//! another one that is quicker (`cuda/label.cu`).
+//! What positions are worth: their result near the end, elsewhere what a search some plies deep makes of them: a plain
+//! minimax value with nothing left out.
 
 use super::Sample;
 use crate::cpu::{self, Cpu, Task};
@@ -82,20 +80,6 @@ impl Task for Part<'_> {
     }
 }
 
-/// The same question for another program: the unfolded weights, then the positions with their depths.
-///
-/// Little-endian: phases and weights of a phase (u32 each); ten squares of each set (u8, 64 for none) and where its number 0
-/// stands (i32); for each phase its weights, those of the moves (32 times 32) and those of the empty squares, four (i16); how many positions (u32); own discs, opposing discs (u64 each) and plies (u8), each of all positions.
-pub fn request(weights: &Weights, samples: &[Sample], plies: Plies) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    weights.tell(&mut bytes);
-    bytes.extend((samples.len() as u32).to_le_bytes());
-    bytes.extend(samples.iter().flat_map(|it| it.own.to_le_bytes()));
-    bytes.extend(samples.iter().flat_map(|it| it.opp.to_le_bytes()));
-    bytes.extend(samples.iter().map(|it| plies.depth(it) as u8));
-    bytes
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -133,14 +117,5 @@ mod tests {
                 assert_eq!(i32::from(label), minimax(&weights, &node, plies.depth(sample)), "{sample:?}");
             }
         }
-    }
-
-    #[test]
-    fn a_question_has_all_positions() {
-        let weights = Weights::none();
-        let samples: Vec<Sample> = samples(&weights, 1, 0..2).concat();
-        let all = request(&weights, &samples, Plies { plies: 4, ends: 12 });
-        let without = request(&weights, &[], Plies { plies: 4, ends: 12 });
-        assert_eq!(all.len() - without.len(), 17 * samples.len());
     }
 }

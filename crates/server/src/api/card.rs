@@ -1,6 +1,5 @@
 //! A game as the page is told of it: what its rules say, who plays it here, and the cells of its board.
 
-use crate::play::players::teachers;
 use game::{Game, Layout, Rules};
 use mind::Cast;
 use mind::polar::WAY_NAMES;
@@ -67,8 +66,9 @@ pub struct Cell {
     pub name: String,
 }
 
-impl From<Game> for GameCard {
-    fn from(game: Game) -> Self {
+impl GameCard {
+    /// What a game says of itself, and the minds that are quick enough for lessons.
+    pub fn new(game: Game, teachers: Vec<&'static str>) -> Self {
         let facts = game.card();
         let cell = |cell| Cell { text: game.cell_text(cell), name: game.cell_name(cell) };
         let cells = (0..facts.layout.cells()).map(cell).collect();
@@ -81,7 +81,7 @@ impl From<Game> for GameCard {
             confirm: matches!(facts.layout, Layout::Rings { .. }),
             cells,
             lines: ways(game),
-            teachers: teachers(game),
+            teachers,
         }
     }
 }

@@ -1,11 +1,34 @@
 //! Classes on the wire.
 
 use super::{Result as Outcome, Scene};
-use crate::classes::{Mode, Phase};
 use game::Side;
 use lab::exact::Truths;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+/// What a class does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClassMode {
+    /// Everybody teaches one machine.
+    One,
+    /// Each table teaches one of its own; then they meet.
+    Tables,
+    /// The pupils are the boxes of one machine.
+    Boxes,
+}
+
+/// A part of a lesson plan.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ClassPhase {
+    /// The plan, by its minutes.
+    pub plan: u32,
+    /// The part, counted from zero.
+    pub number: usize,
+    /// When it is over.
+    pub ends: String,
+}
 
 /// A class, as everybody in it may see it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -14,7 +37,7 @@ pub struct Class {
     #[schema(example = "amber-kite")]
     pub code: String,
     /// What it does.
-    pub mode: Mode,
+    pub mode: ClassMode,
     /// What is played.
     pub game: String,
     /// How its machines are made.
@@ -42,7 +65,7 @@ pub struct Class {
     /// The last match, if there was one.
     pub last: Option<ClassMatch>,
     /// The part of the lesson that is on.
-    pub phase: Option<Phase>,
+    pub phase: Option<ClassPhase>,
     /// What was asked last.
     pub poll: Option<ClassPoll>,
     /// The match in which the pupils are the boxes.
@@ -127,7 +150,7 @@ pub struct ClassRequest {
     /// How its machines are made; the game's usual one, where nothing is said.
     pub recipe: Option<String>,
     /// What it does.
-    pub mode: Mode,
+    pub mode: ClassMode,
     /// How many tables, 2 to 8, where each raises a machine.
     pub tables: Option<usize>,
     /// The code of an earlier class, to begin as that one began; one is dealt where nothing is said.

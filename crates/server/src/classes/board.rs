@@ -1,35 +1,37 @@
 //! A class as it is seen on the projector, on the teacher's desk and on every device.
 
+use super::all::Classes;
+use super::error::Error;
 use super::found::Found;
 use super::{hand, nick};
 use crate::api::{Class, ClassMachine, ClassMatch, ClassPoll, GameRow};
+use crate::clock::now;
 use crate::machines::{Figures, events_of};
-use crate::studies::found::now;
-use crate::{App, Error};
 use game::Record;
 use lab::{Event, taken_out};
 use mind::Learner as _;
+use std::sync::Arc;
 use store::{MachineId, Row};
 
 /// A class as it stands now. Of several machines nobody knows which one played last but whoever hears of them: that one.
 ///
 /// # Errors
 /// When the store does not answer.
-pub async fn show(app: &App, found: &Found, heard: Option<&MachineId>) -> Result<Class, Error> {
+pub async fn show(classes: &Arc<Classes>, found: &Found, heard: Option<&MachineId>) -> Result<Class, Error> {
     let code = &found.row.code;
     let mut machines = Vec::new();
     let mut last = None;
     for (index, id) in found.machines().enumerate() {
-        let Some(row) = app.machines.store().machine(&id).await? else { continue };
+        let Some(row) = classes.store.machine(&id).await? else { continue };
         if found.plan.machines.len() == 1 || heard == Some(&id) {
-            last = last_match(app, &row, index).await?;
+            last = last_match(classes, &row, index).await?;
         }
-        machines.push(machine(app, &row).await?);
+        machines.push(machine(classes, &row).await?);
     }
-    let pupils = app.machines.store().pupils(code).await?;
+    let pupils = classes.store.pupils(code).await?;
     let state = &found.state;
     let hand = match &state.hand {
-        Some(kept) => Some(hand::show(app, found, kept, pupils).await?),
+        Some(kept) => Some(hand::show(classes, found, kept, pupils).await?),
         None => None,
     };
     Ok(Class {
@@ -59,12 +61,12 @@ pub async fn show(app: &App, found: &Found, heard: Option<&MachineId>) -> Result
     })
 }
 
-async fn machine(app: &App, row: &Row) -> Result<ClassMachine, Error> {
+async fn machine(classes: &Arc<Classes>, row: &Row) -> Result<ClassMachine, Error> {
     // They are kept with every event; those that have to be worked out again are told with the next.
     let figures = Figures::read(&row.figures.told);
     let figures = match figures {
         Some(figures) => figures,
-        None => app.machines.figures(row).await.unwrap_or_else(|_| Figures::unknown()),
+        None => classes.machines.figures(row).await.unwrap_or_else(|_| Figures::unknown()),
     };
     Ok(ClassMachine {
         id: row.id.to_string(),
@@ -79,11 +81,11 @@ async fn machine(app: &App, row: &Row) -> Result<ClassMachine, Error> {
 }
 
 /// The last thing that happened to a machine, if that was a match with somebody.
-async fn last_match(app: &App, row: &Row, machine: usize) -> Result<Option<ClassMatch>, Error> {
-    let entries = app.machines.store().events(&row.id, row.events.saturating_sub(1), row.events).await?;
+async fn last_match(classes: &Arc<Classes>, row: &Row, machine: usize) -> Result<Option<ClassMatch>, Error> {
+    let entries = classes.store.events(&row.id, row.events.saturating_sub(1), row.events).await?;
     let Some(Event::Played { moves, side, id }) = events_of(&entries)?.pop() else { return Ok(None) };
     let Ok(record) = Record::parse(row.game.parse()?, &moves) else { return Ok(None) };
-    let kept = app.machines.present(row).await?;
+    let kept = classes.machines.present(row).await?;
     let GameRow { number, result, boxes, .. } =
         GameRow::of(row.counts.games, side, &record, kept.machine.pupil().boxes());
     let who = id.as_deref().and_then(taken_out::who_played).filter(|who| *who != hand::ALL).map(String::from);

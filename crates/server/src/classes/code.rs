@@ -1,15 +1,14 @@
 //! The two words that open the door of a class.
 
-use crate::Error;
-use crate::http::names;
-use crate::studies::code;
-use crate::studies::code::{ANIMALS, WORDS};
+use super::error::Error;
+use crate::code::{self, ANIMALS, WORDS};
+use crate::names::{self, BadName};
 
 /// A new code. Where all that were dealt are taken a number follows.
 ///
 /// # Errors
 /// When the system has no random bytes.
-pub fn deal(try_number: u32) -> Result<String, Error> {
+pub fn deal(try_number: u32) -> Result<String, BadName> {
     let [word, animal, more] = names::random::<3>()?;
     let two = format!("{}-{}", WORDS[usize::from(word) % 64], ANIMALS[usize::from(animal) % 64]);
     Ok(if try_number < 4 { two } else { format!("{two}-{more}") })
@@ -22,5 +21,5 @@ pub fn deal(try_number: u32) -> Result<String, Error> {
 pub fn read(text: &str) -> Result<String, Error> {
     let read = code::read(text);
     let fits = (3..=40).contains(&read.len()) && read.starts_with(|c: char| c.is_ascii_lowercase());
-    if fits { Ok(read) } else { Err(Error::NotFound { what: "class", name: text.chars().take(40).collect() }) }
+    if fits { Ok(read) } else { Err(Error::Missing { what: "class", name: text.chars().take(40).collect() }) }
 }

@@ -1,10 +1,12 @@
 //! A class, out of the store.
 
-use super::{Plan, Refusal, State, code, nick};
-use crate::http::door::{Key, PupilKey};
+use super::all::Classes;
+use super::error::Error;
+use super::state::{Plan, State};
+use super::{code, nick};
 use crate::machines::key;
-use crate::{App, Error};
 use game::Game;
+use std::sync::Arc;
 use store::MachineId;
 
 /// A class.
@@ -31,10 +33,10 @@ pub struct Pupil {
 ///
 /// # Errors
 /// When there is none.
-pub async fn class(app: &App, text: &str) -> Result<Found, Error> {
+pub async fn class(classes: &Arc<Classes>, text: &str) -> Result<Found, Error> {
     let code = code::read(text)?;
-    let none = || Error::NotFound { what: "class", name: code.clone() };
-    let row = app.machines.store().class(&code).await?.ok_or_else(none)?;
+    let none = || Error::Missing { what: "class", name: code.clone() };
+    let row = classes.store.class(&code).await?.ok_or_else(none)?;
     let unreadable = |why| Error::Unreadable(format!("this class was kept by another version: {why}"));
     let plan = serde_json::from_str(&row.plan).map_err(unreadable)?;
     let state = serde_json::from_str(&row.state).map_err(unreadable)?;
@@ -46,10 +48,10 @@ impl Found {
     ///
     /// # Errors
     /// When it is not the key.
-    pub fn check_key(&self, given: &Key) -> Result<(), Error> {
-        match &given.0 {
+    pub fn check_key(&self, given: Option<&str>) -> Result<(), Error> {
+        match given {
             Some(given) if key::opens(given, &self.row.key_hash) => Ok(()),
-            _ => Err(Refusal::Key.into()),
+            _ => Err(Error::Key),
         }
     }
 
@@ -57,9 +59,9 @@ impl Found {
     ///
     /// # Errors
     /// When nobody has.
-    pub async fn pupil(&self, app: &App, given: &PupilKey) -> Result<Pupil, Error> {
-        let given = given.0.as_deref().ok_or(Refusal::Pupil)?;
-        let number = app.machines.store().pupil(&self.row.code, &key::hash(given)).await?.ok_or(Refusal::Pupil)?;
+    pub async fn pupil(&self, classes: &Arc<Classes>, given: Option<&str>) -> Result<Pupil, Error> {
+        let given = given.ok_or(Error::Pupil)?;
+        let number = classes.store.pupil(&self.row.code, &key::hash(given)).await?.ok_or(Error::Pupil)?;
         Ok(Pupil { number, nick: nick::of(&self.row.code, number) })
     }
 
@@ -69,9 +71,9 @@ impl Found {
     /// When the class is paused, or their matches were taken out.
     pub fn check_on(&self, pupil: &Pupil) -> Result<(), Error> {
         if self.state.paused {
-            return Err(Refusal::Paused.into());
+            return Err(Error::Paused);
         }
-        if self.state.out.contains(&pupil.number) { Err(Refusal::Out.into()) } else { Ok(()) }
+        if self.state.out.contains(&pupil.number) { Err(Error::Out) } else { Ok(()) }
     }
 
     /// What is played.

@@ -1,15 +1,15 @@
 //! A match in which the pupils are the boxes: whoever holds the box of the position draws from it, and so the machine
 //! moves. The teacher, or whoever they call to the board, plays the other side.
 
+use super::all::Classes;
+use super::error::Error;
 use super::found::{Found, Pupil};
-use super::{Hand, Refusal, change, nick};
-use crate::api::{ClassHand, Scene};
-use crate::http::door::Payer;
-use crate::http::names;
-use crate::http::routes::matches;
-use crate::machines::Kept;
-use crate::play::bout;
-use crate::{App, Error};
+use super::state::Hand;
+use super::{change, nick};
+use crate::api::{ClassHand, ClassMode, FinishedMatch, Scene};
+use crate::machines::{self, Kept, Pays};
+use crate::names;
+use crate::play::{self, bout};
 use game::{Rules as _, Side};
 use lab::taken_out;
 use mind::{Learner as _, Match, Mind as _, Notes, Seed};
@@ -34,12 +34,12 @@ pub enum Actor<'a> {
 ///
 /// # Errors
 /// When the class is of another kind.
-pub async fn begin(app: &App, payer: &Payer, found: &Found) -> Result<(), Error> {
-    settle(app, payer, found).await?;
+pub async fn begin(classes: &Arc<Classes>, payer: &impl Pays, found: &Found) -> Result<(), Error> {
+    settle(classes, payer, found).await?;
     let seed = names::seed(None)?.to_string();
-    change::change(app, &found.row.code, |found, state| {
-        if found.plan.mode != super::Mode::Boxes {
-            return Err(Refusal::NotNow("the pupils of this class are no boxes").into());
+    change::change(classes, &found.row.code, |found, state| {
+        if found.plan.mode != ClassMode::Boxes {
+            return Err(Error::NotNow("the pupils of this class are no boxes"));
         }
         let number = state.hand.as_ref().map_or(0, |hand| hand.number) + 1;
         state.hand = Some(Hand { number, seed: seed.clone(), moves: Vec::new() });
@@ -52,30 +52,36 @@ pub async fn begin(app: &App, payer: &Payer, found: &Found) -> Result<(), Error>
 ///
 /// # Errors
 /// When it is not theirs to act.
-pub async fn act(app: &App, payer: &Payer, found: &Found, ply: usize, actor: Actor<'_>) -> Result<(), Error> {
-    let hand = found.state.hand.clone().ok_or(Refusal::NotNow("no game is on"))?;
+pub async fn act(
+    classes: &Arc<Classes>,
+    payer: &impl Pays,
+    found: &Found,
+    ply: usize,
+    actor: Actor<'_>,
+) -> Result<(), Error> {
+    let hand = found.state.hand.clone().ok_or(Error::NotNow("no game is on"))?;
     if ply < hand.moves.len() {
-        return settle(app, payer, found).await;
+        return settle(classes, payer, found).await;
     }
     if ply > hand.moves.len() {
-        return Err(Refusal::NotNow("the game is not that far").into());
+        return Err(Error::NotNow("the game is not that far"));
     }
-    let (row, kept) = machine(app, found).await?;
+    let (row, kept) = machine(classes, found).await?;
     let side = side(&kept);
     let mut bout = read(found, &hand)?;
     if bout.outcome().is_some() {
-        return Err(Refusal::NotNow("this game is over").into());
+        return Err(Error::NotNow("this game is over"));
     }
     let own = bout.at().turn == side;
     match actor {
-        Actor::Move(_) if own => return Err(Refusal::NotNow("a box has to be drawn from").into()),
+        Actor::Move(_) if own => return Err(Error::NotNow("a box has to be drawn from")),
         Actor::Move(mv) => bout.play(found.game()?.parse_move(bout.at(), mv)?)?,
-        Actor::Instead | Actor::Pupil(_) if !own => return Err(Refusal::NotNow("it is the other side's turn").into()),
+        Actor::Instead | Actor::Pupil(_) if !own => return Err(Error::NotNow("it is the other side's turn")),
         Actor::Pupil(pupil) => {
-            let pupils = app.machines.store().pupils(&found.row.code).await?;
+            let pupils = classes.store.pupils(&found.row.code).await?;
             let holder = box_of(&kept, &bout).map(|number| holder(number, pupils));
             if holder.is_some_and(|holder| holder != pupil.number) {
-                return Err(Refusal::NotNow("another box is drawn from").into());
+                return Err(Error::NotNow("another box is drawn from"));
             }
             draw(&kept, &mut bout)?;
         }
@@ -83,7 +89,7 @@ pub async fn act(app: &App, payer: &Payer, found: &Found, ply: usize, actor: Act
     }
     let moves = bout::words(&bout);
     let number = hand.number;
-    let first = change::change(app, &found.row.code, |_, state| match &mut state.hand {
+    let first = change::change(classes, &found.row.code, |_, state| match &mut state.hand {
         // Another was faster, or a new match has begun.
         Some(now) if now.number != number || now.moves.len() != ply => Ok(false),
         Some(now) => {
@@ -94,27 +100,27 @@ pub async fn act(app: &App, payer: &Payer, found: &Found, ply: usize, actor: Act
     })
     .await?;
     if first && bout.outcome().is_some() {
-        learn(app, payer, found, &hand, row, &bout, side).await?;
+        learn(classes, payer, found, &hand, row, &bout, side).await?;
     }
     Ok(())
 }
 
 /// A match that is over is learned from, if it was not: whoever made the last move may have hung up, or the house closed, before
 /// it was.
-async fn settle(app: &App, payer: &Payer, found: &Found) -> Result<(), Error> {
+async fn settle(classes: &Arc<Classes>, payer: &impl Pays, found: &Found) -> Result<(), Error> {
     let Some(hand) = &found.state.hand else { return Ok(()) };
     let bout = read(found, hand)?;
     if bout.outcome().is_none() {
         return Ok(());
     }
-    let (row, kept) = machine(app, found).await?;
+    let (row, kept) = machine(classes, found).await?;
     let name = names::request("match", &name_of(found, hand))?;
-    if app.machines.store().requested(&row.id, &name).await?.is_some() {
+    if classes.store.requested(&row.id, &name).await?.is_some() {
         return Ok(());
     }
-    match learn(app, payer, found, hand, row, &bout, side(&kept)).await {
+    match learn(classes, payer, found, hand, row, &bout, side(&kept)).await {
         // The machine has become another since, by the teacher's hand: this match is not one of its own any more.
-        Err(Error::BadRecord(why)) => {
+        Err(Error::Play(play::Error::Machines(machines::Error::NotPlayed(why)))) => {
             tracing::warn!("a match of class {} is not learned from: {why}", found.row.code);
             Ok(())
         }
@@ -129,15 +135,15 @@ fn name_of(found: &Found, hand: &Hand) -> String {
 
 /// What came of it enters the machine's life, once.
 async fn learn(
-    app: &App,
-    payer: &Payer,
+    classes: &Arc<Classes>,
+    payer: &impl Pays,
     found: &Found,
     hand: &Hand,
     row: Row,
     bout: &Match,
     side: Side,
 ) -> Result<(), Error> {
-    let request = matches::Request {
+    let request = FinishedMatch {
         id: name_of(found, hand),
         at: row.counts.games,
         side,
@@ -145,7 +151,7 @@ async fn learn(
         moves: bout::words(bout),
         resigned: false,
     };
-    matches::record(app, payer, row, request).await?;
+    play::record(&classes.machines, payer, row, request).await?;
     Ok(())
 }
 
@@ -153,8 +159,8 @@ async fn learn(
 ///
 /// # Errors
 /// When it was kept by another version.
-pub async fn show(app: &App, found: &Found, hand: &Hand, pupils: u64) -> Result<ClassHand, Error> {
-    let kept = machine(app, found).await?.1;
+pub async fn show(classes: &Arc<Classes>, found: &Found, hand: &Hand, pupils: u64) -> Result<ClassHand, Error> {
+    let kept = machine(classes, found).await?.1;
     let bout = read(found, hand)?;
     let side = side(&kept);
     let on = bout.outcome().is_none() && bout.at().turn == side;
@@ -174,9 +180,9 @@ pub fn holder(number: usize, pupils: u64) -> u64 {
     (number as u64).saturating_sub(1) % pupils.max(1) + 1
 }
 
-async fn machine(app: &App, found: &Found) -> Result<(Row, Arc<Kept>), Error> {
-    let row = app.machines.row(&found.machine_of(1)?).await?;
-    let kept = app.machines.present(&row).await?;
+async fn machine(classes: &Arc<Classes>, found: &Found) -> Result<(Row, Arc<Kept>), Error> {
+    let row = classes.machines.row(&found.machine_of(1)?).await?;
+    let kept = classes.machines.present(&row).await?;
     Ok((row, kept))
 }
 
@@ -200,7 +206,7 @@ fn draw(kept: &Kept, bout: &mut Match) -> Result<(), Error> {
 }
 
 fn read(found: &Found, hand: &Hand) -> Result<Match, Error> {
-    bout::read(found.game()?, Seed(names::seed(Some(&hand.seed))?), &hand.moves)
+    Ok(bout::read(found.game()?, Seed(names::seed(Some(&hand.seed))?), &hand.moves)?)
 }
 
 #[cfg(test)]

@@ -1,12 +1,11 @@
 //! A class, live: looked at once after each change, however many watch.
 
+use super::all::Classes;
+use super::error::Error;
 use super::{board, found};
 use crate::api::Class;
-use crate::machines::Machines;
-use crate::news::{Item, Listener};
-use crate::{App, Error};
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use crate::news::{Item, Listener, News};
+use std::sync::Arc;
 use std::time::Duration;
 use store::MachineId;
 use tokio::sync::watch;
@@ -14,39 +13,18 @@ use tokio::sync::watch;
 /// How long what follows a change is waited for, so that a crowd is looked at once.
 const SOON: Duration = Duration::from_millis(200);
 
-/// The classes that somebody watches.
-#[derive(Debug, Default)]
-pub struct Watched(Mutex<HashMap<String, watch::Receiver<Arc<Class>>>>);
-
-impl Watched {
-    fn all(&self) -> MutexGuard<'_, HashMap<String, watch::Receiver<Arc<Class>>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Whether nobody watches a class any more: then it is forgotten, and nobody can have come in between.
-    fn is_left(&self, code: &str, tell: &watch::Sender<Arc<Class>>) -> bool {
-        let mut all = self.all();
-        // One is the list's own.
-        let left = tell.receiver_count() <= 1;
-        if left {
-            all.remove(code);
-        }
-        left
-    }
-}
-
 /// Somebody who watches a class. When they leave it is looked whether anybody still does.
 #[derive(Debug)]
 pub struct Watcher {
     /// The class as it is told from now on; the first is how it stands. It ends when the class is closed.
     pub live: watch::Receiver<Arc<Class>>,
     code: String,
-    machines: Arc<Machines>,
+    news: Arc<News>,
 }
 
 impl Drop for Watcher {
     fn drop(&mut self) {
-        self.machines.news.tell(Item::Class(self.code.clone()));
+        self.news.tell(Item::Class(self.code.clone()));
     }
 }
 
@@ -54,45 +32,45 @@ impl Drop for Watcher {
 ///
 /// # Errors
 /// When there is no such class.
-pub async fn watch(app: &App, code: &str) -> Result<Watcher, Error> {
+pub async fn watch(classes: &Arc<Classes>, code: &str) -> Result<Watcher, Error> {
     // Heard from before the look, so that nothing falls between.
-    let listener = app.machines.news.listen();
-    let found = found::class(app, code).await?;
+    let listener = classes.news.listen();
+    let found = found::class(classes, code).await?;
     let code = found.row.code.clone();
     let watcher =
-        |live: &watch::Receiver<_>| Watcher { live: live.clone(), code: code.clone(), machines: app.machines.clone() };
+        |live: &watch::Receiver<_>| Watcher { live: live.clone(), code: code.clone(), news: classes.news.clone() };
     // A channel that nobody tells into any more is of a class that was closed or that nobody watched.
     let known = |live: &&watch::Receiver<_>| live.has_changed().is_ok();
-    if let Some(live) = app.watched.all().get(&code).filter(known) {
+    if let Some(live) = classes.watched().get(&code).filter(known) {
         return Ok(watcher(live));
     }
-    let (tell, live) = watch::channel(Arc::new(board::show(app, &found, None).await?));
-    let mut all = app.watched.all();
+    let (tell, live) = watch::channel(Arc::new(board::show(classes, &found, None).await?));
+    let mut all = classes.watched();
     // Somebody else may have come while it was looked at.
     if let Some(live) = all.get(&code).filter(known) {
         return Ok(watcher(live));
     }
     let watcher = watcher(&live);
     all.insert(code.clone(), live);
-    tokio::spawn(follow(app.clone(), code, tell, listener));
+    tokio::spawn(follow(classes.clone(), code, tell, listener));
     Ok(watcher)
 }
 
-async fn follow(app: App, code: String, tell: watch::Sender<Arc<Class>>, mut listener: Listener) {
+async fn follow(classes: Arc<Classes>, code: String, tell: watch::Sender<Arc<Class>>, mut listener: Listener) {
     let mut heard = None;
     loop {
         tokio::select! {
-            () = app.closing.cancelled() => return,
+            () = classes.closing.cancelled() => return,
             machine = next(&mut listener, &code, &tell) => heard = machine.or(heard),
         }
-        if app.watched.is_left(&code, &tell) {
+        if classes.is_left(&code, &tell) {
             return;
         }
-        let shown = async { board::show(&app, &found::class(&app, &code).await?, heard.as_ref()).await };
+        let shown = async { board::show(&classes, &found::class(&classes, &code).await?, heard.as_ref()).await };
         match shown.await {
             Ok(class) => drop(tell.send_replace(Arc::new(class))),
-            Err(Error::NotFound { .. }) => {
-                app.watched.all().remove(&code);
+            Err(Error::Missing { .. }) => {
+                classes.watched().remove(&code);
                 tell.send_modify(|last| Arc::make_mut(last).closed = true);
                 return;
             }
@@ -124,10 +102,11 @@ async fn next(listener: &mut Listener, code: &str, tell: &watch::Sender<Arc<Clas
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::classes::{Mode, Plan, State};
-    use crate::http::door::{Door, Hosts, Limits, Proxies};
-    use crate::jobs::Secret;
+    use crate::api::ClassMode;
+    use crate::classes::{Plan, State};
+    use crate::machines::Machines;
     use store::Store;
+    use tokio_util::sync::CancellationToken;
 
     #[tokio::test]
     async fn a_class_that_nobody_watches_any_more_is_forgotten() -> anyhow::Result<()> {
@@ -137,7 +116,7 @@ mod tests {
             game: "noughts".into(),
             recipe: "menace".into(),
             seed: "1".into(),
-            mode: Mode::One,
+            mode: ClassMode::One,
             machines: Vec::new(),
         };
         let class = store::Class {
@@ -149,16 +128,17 @@ mod tests {
             version: 0,
         };
         assert!(store.open_class(&class).await?);
-        let door = Door::new(Hosts::default(), Proxies::default(), Limits::default());
-        let app = App::new(Machines::new(store)?, door, Secret::new()?)?;
-        let (one, other) = tokio::try_join!(watch(&app, "amber-kite"), watch(&app, "Amber Kite"))?;
+        let (news, closing) = (Arc::new(News::default()), CancellationToken::new());
+        let machines = Machines::new(store.clone(), news.clone(), Arc::default())?;
+        let classes = Arc::new(Classes::new(store, Arc::new(machines), news, closing));
+        let (one, other) = tokio::try_join!(watch(&classes, "amber-kite"), watch(&classes, "Amber Kite"))?;
         assert!(one.live.same_channel(&other.live), "it is looked at once for both");
         drop(one);
-        app.machines.news.tell(Item::Class("amber-kite".into()));
+        classes.news.tell(Item::Class("amber-kite".into()));
         other.live.clone().changed().await?;
-        assert_eq!(app.watched.all().len(), 1);
+        assert_eq!(classes.watched().len(), 1);
         drop(other);
-        while !app.watched.all().is_empty() {
+        while !classes.watched().is_empty() {
             tokio::task::yield_now().await;
         }
         Ok(())

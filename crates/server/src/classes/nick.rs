@@ -1,6 +1,6 @@
 //! What a pupil is called: an animal and a number, dealt and never typed.
 
-use crate::studies::code::ANIMALS;
+use crate::code::ANIMALS;
 use mind::Seed;
 
 /// What the pupil with this number is called in a class: no two alike, since the number is part of it.

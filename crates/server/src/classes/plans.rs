@@ -1,6 +1,6 @@
 //! Lesson plans: what is done when, and what the machine can be expected to become in that time.
 
-use crate::Error;
+use super::error::Error;
 use game::{Game, Side};
 use lab::Machine;
 use lab::exact::truth;

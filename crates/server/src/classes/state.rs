@@ -1,21 +1,8 @@
 //! What a class is, and how it stands.
 
+use crate::api::{ClassMode as Mode, ClassPhase as Phase};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
-use utoipa::ToSchema;
-
-/// What a class does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[schema(as = ClassMode)]
-pub enum Mode {
-    /// Everybody teaches one machine.
-    One,
-    /// Each table teaches one of its own; then they meet.
-    Tables,
-    /// The pupils are the boxes of one machine.
-    Boxes,
-}
 
 /// What a class is: said when it is opened and never changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -50,19 +37,6 @@ pub struct State {
     pub hand: Option<Hand>,
     /// The tournament of the tables.
     pub arena: Option<String>,
-}
-
-/// A part of a lesson plan.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(as = ClassPhase)]
-pub struct Phase {
-    /// The plan, by its minutes.
-    pub plan: u32,
-    /// The part, counted from zero.
-    pub number: usize,
-    /// When it is over.
-    pub ends: String,
 }
 
 /// A question to everybody: after so many more games against the random player, how often will the machine not lose to the

@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 /// # Errors
 /// Never; a place is plain data.
 pub fn write(place: &impl Serialize) -> Result<String, Error> {
-    let json = serde_json::to_vec(place).map_err(|why| Error::Internal(format!("a place in a list: {why}")))?;
+    let json = serde_json::to_vec(place).map_err(|why| Error::internal(format!("a place in a list: {why}")))?;
     Ok(BASE64.encode(json))
 }
 
@@ -25,5 +25,5 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
 
 /// A text that is no place in this list.
 pub fn foreign() -> Error {
-    Error::OutOfRange("this is no place in this list: expected the 'next' of the page before, in the same order".into())
+    Error::out_of_range("this is no place in this list: expected the 'next' of the page before, in the same order")
 }

@@ -1,9 +1,10 @@
 //! Requests that need a life to be lived again: a job does it, and the answer says which and how far it is.
 
-use crate::http::door::Address;
-use crate::jobs::{self, Visitor, cost};
+use crate::door::Address;
 use crate::machines::Heavy;
+use crate::turns::Visitor;
 use crate::{App, Error};
+use crate::{cost, jobs};
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
@@ -17,9 +18,9 @@ pub async fn later(State(app): State<App>, request: Request, next: Next) -> Resp
     let mut response = next.run(request).await;
     match (response.extensions_mut().remove::<Heavy>(), address) {
         (None, _) => response,
-        (Some(_), None) => Error::Internal("a request did not come by the door".into()).into_response(),
+        (Some(_), None) => Error::internal("a request did not come by the door").into_response(),
         (Some(heavy), Some(address)) => {
-            let visitor = Visitor::at(&app, address);
+            let visitor = app.jobs.visitor(&address.to_string());
             told(&app, heavy, visitor).await.into_response()
         }
     }
@@ -27,12 +28,16 @@ pub async fn later(State(app): State<App>, request: Request, next: Next) -> Resp
 
 async fn told(app: &App, heavy: Heavy, visitor: Visitor) -> Error {
     let machine = heavy.target.machine.clone();
-    match jobs::fold(app, heavy, visitor).await {
+    match jobs::fold(&app.jobs, heavy, visitor).await {
         Ok(job) => {
             let percent = job.spent.saturating_mul(100) / job.cost.max(1);
             let after = cost::seconds(job.cost.saturating_sub(job.spent)).min(LONGEST);
-            Error::Folding { job: job.id, machine, percent: percent.min(99), after }
+            let percent = percent.min(99);
+            let sentence = format!(
+                "{machine} is living its life again, which takes a while: {percent} % is done; ask again in {after} s"
+            );
+            Error::folding(job.id, sentence, after)
         }
-        Err(why) => why,
+        Err(why) => why.into(),
     }
 }

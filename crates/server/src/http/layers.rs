@@ -1,6 +1,7 @@
 //! What every request passes through: limits, headers, logs.
 
-use crate::ops::metrics::StoreFailed;
+use crate::answer::StoreFailed;
+use crate::turns::Undone;
 use crate::{App, Error};
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
@@ -46,12 +47,12 @@ pub async fn attend(State(app): State<App>, request: Request, next: Next) -> Res
     let method = request.method().clone();
     let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let answer = tokio::time::timeout(PATIENCE, next.run(request)).await;
-    let mut response = answer.unwrap_or_else(|_| Error::Busy.into_response());
+    let mut response = answer.unwrap_or_else(|_| Error::from(Undone::Busy).into_response());
     dress(response.headers_mut());
     let (route, status, took) = (route.as_deref().unwrap_or("page"), response.status().as_u16(), begun.elapsed());
-    app.machines.metrics.answered(&method, route, status, took);
+    app.metrics.answered(method.as_str(), route, status, took);
     if response.extensions().get::<StoreFailed>().is_some() {
-        app.machines.metrics.store_failed();
+        app.metrics.store_failed();
     }
     tracing::info!(
         id,
@@ -93,5 +94,5 @@ impl Predicate for Worth {
 
 /// A bug of ours is an answer like any other.
 pub fn caught(_: Box<dyn Any + Send>) -> Response {
-    Error::Internal("a handler panicked".into()).into_response()
+    Error::internal("a handler panicked").into_response()
 }

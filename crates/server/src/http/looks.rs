@@ -2,8 +2,8 @@
 //!
 //! Which word is which follows from what it is called, so that a new request says it without a line of its own.
 
-use super::names;
 use crate::machines::key;
+use crate::names;
 use game::Game;
 use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::schema::{Object, SchemaType};

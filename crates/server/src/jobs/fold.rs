@@ -1,12 +1,15 @@
 //! Folds that nobody can wait for: a life is lived again up to a moment, slice by slice, and leaves snapshots on the way,
 //! so that the next who asks finds one near.
 
-use super::queue::Turn;
+use super::all::Jobs;
+use super::error::Error;
+use super::follow::{self, follow};
 use super::runner::{Answer, Asked, begin, take};
-use super::work::{Marks, Taken};
-use super::{Finished, Opening, Shown, Visitor, Work, cost, follow, id};
+use super::shown::Shown;
+use super::work::{Finished, Marks, Opening, Taken, Work, id};
 use crate::machines::{Heavy, Kept, Target, Way};
-use crate::{App, Error, api};
+use crate::turns::{Turn, Visitor};
+use crate::{api, cost};
 use lab::Moment;
 use mind::Stop;
 use serde::{Deserialize, Serialize};
@@ -44,9 +47,9 @@ impl Work for FoldJob {
         Shown::Fold(plan.announced())
     }
 
-    async fn open(app: &App, _: &Job, opening: Opening<'_, FoldPlan>) -> Result<Self, Error> {
+    async fn open(jobs: &Arc<Jobs>, _: &Job, opening: Opening<'_, FoldPlan>) -> Result<Self, Error> {
         let Opening { plan, made, .. } = opening;
-        let (start, way, step) = app.machines.way(&plan.target, plan.whole).await?;
+        let (start, way, step) = jobs.machines.way(&plan.target, plan.whole).await?;
         // What was left by another version is of no use, and a snapshot may be nearer.
         let left = Moment::from_bytes(start.machine.birth().clone(), &made).ok();
         let farther = left.filter(|left| way.left(left) < way.left(&start.machine) && left.games() >= start.games());
@@ -78,10 +81,10 @@ impl Work for FoldJob {
         Some(Taken { kept: self.start.clone(), marks, step: self.step })
     }
 
-    async fn finish(mut self, app: &App, stopped: bool, _: &Stop) -> Result<Option<Finished>, Error> {
-        app.machines.keep_past(&self.start, std::mem::take(&mut self.taken), self.step).await;
+    async fn finish(mut self, jobs: &Arc<Jobs>, stopped: bool, _: &Stop) -> Result<Option<Finished>, Error> {
+        jobs.machines.keep_past(&self.start, std::mem::take(&mut self.taken), self.step).await;
         if !stopped {
-            app.machines.keep_moment(self.start.grown(self.moment)).await;
+            jobs.machines.keep_moment(self.start.grown(self.moment)).await;
         }
         let message = stopped.then(|| "Stopped; what was lived again until then is kept.".into());
         Ok(Some(Finished { shown: Shown::Fold(self.shown), message, made: Made::Instead(Vec::new()) }))
@@ -106,23 +109,23 @@ fn name(target: &Target) -> String {
 ///
 /// # Errors
 /// When there are too many.
-pub async fn fold(app: &App, heavy: Heavy, visitor: Visitor) -> Result<api::Job, Error> {
-    ask(app, FoldPlan { target: heavy.target, whole: false }, heavy.cost, visitor).await
+pub async fn fold(jobs: &Arc<Jobs>, heavy: Heavy, visitor: Visitor) -> Result<api::Job, Error> {
+    ask(jobs, FoldPlan { target: heavy.target, whole: false }, heavy.cost, visitor).await
 }
 
-async fn ask(app: &App, plan: FoldPlan, cost: u64, visitor: Visitor) -> Result<api::Job, Error> {
+async fn ask(jobs: &Arc<Jobs>, plan: FoldPlan, cost: u64, visitor: Visitor) -> Result<api::Job, Error> {
     let name = name(&plan.target);
     let id = id::<FoldJob>(&name);
-    if let Some(live) = app.jobs.find(&id) {
-        app.jobs.hurry(&id, &visitor);
+    if let Some(live) = jobs.find(&id) {
+        jobs.hurry(&id, &visitor);
         let job = live.borrow().job.clone();
         return Ok(job);
     }
     let asked =
         Asked { name, about: plan.target.machine.clone(), visitor, seed: String::new(), cost, plan, made: Vec::new() };
-    Ok(match begin::<FoldJob>(app, asked).await? {
+    Ok(match begin::<FoldJob>(jobs, asked).await? {
         Answer::New(told) => told.job,
-        Answer::Known(job, _) => super::told(app, &job).0,
+        Answer::Known(job, _) => follow::told(jobs, &job).0,
     })
 }
 
@@ -132,45 +135,45 @@ async fn ask(app: &App, plan: FoldPlan, cost: u64, visitor: Visitor) -> Result<a
 /// # Errors
 /// What the look refused with, or why the fold came to nothing.
 pub async fn waited<T>(
-    app: &App,
+    jobs: &Arc<Jobs>,
     asker: &str,
     turn: &mut Option<Turn>,
-    look: Result<T, Error>,
+    look: Result<T, impl Into<Error>>,
 ) -> Result<Option<T>, Error> {
-    match look {
+    match look.map_err(|why| why.into().into_heavy()) {
         Ok(found) => Ok(Some(found)),
-        Err(Error::Heavy(heavy)) => {
+        Err(Ok(heavy)) => {
             *turn = None;
-            let job = fold(app, *heavy, Visitor(asker.into())).await?;
+            let job = fold(jobs, *heavy, Visitor(asker.into())).await?;
             // Whoever waits for it does it, unless another node does already: no node may have hands free.
-            if let Some(claimed) = app.machines.store().claim_this_job(&job.id).await? {
-                take(app, claimed).await;
+            if let Some(claimed) = jobs.store.claim_this_job(&job.id).await? {
+                take(jobs, claimed).await;
             }
-            match ended(app, job).await {
+            match ended(jobs, job).await {
                 Some(api::Job { state: api::State::Failed | api::State::Stopped, message, .. }) => {
                     Err(Error::Unreadable(message.unwrap_or_default()))
                 }
                 _ => Ok(None),
             }
         }
-        Err(why) => Err(why),
+        Err(Err(why)) => Err(why),
     }
 }
 
 /// Waits until a fold is over, and says how it ended if anybody knows.
-async fn ended(app: &App, job: api::Job) -> Option<api::Job> {
-    let mut live = follow(app, &job.id).await.ok()??;
+async fn ended(jobs: &Arc<Jobs>, job: api::Job) -> Option<api::Job> {
+    let mut live = follow(jobs, &job.id).await.ok()??;
     let told = live.wait_for(|told| told.job.state.is_over()).await.ok()?;
     Some(told.job.clone())
 }
 
 /// Lives again, one after the other and when nobody else has anything to do, what has too few snapshots.
-pub async fn heal(app: App) {
+pub async fn heal(jobs: Arc<Jobs>) {
     let healed = async {
-        match app.machines.sparse().await {
+        match jobs.machines.sparse().await {
             Ok(sparse) => {
                 for row in sparse {
-                    if let Err(why) = heal_one(&app, &row).await {
+                    if let Err(why) = heal_one(&jobs, &row).await {
                         tracing::warn!("{} cannot be lived again: {why}", row.id);
                     }
                 }
@@ -179,13 +182,13 @@ pub async fn heal(app: App) {
         }
     };
     tokio::select! {
-        () = app.closing.cancelled() => {}
+        () = jobs.closing.cancelled() => {}
         () = healed => {}
     }
 }
 
-async fn heal_one(app: &App, row: &store::Row) -> Result<(), Error> {
-    ended(app, heal_from_birth(app, row).await?).await;
+async fn heal_one(jobs: &Arc<Jobs>, row: &store::Row) -> Result<(), Error> {
+    ended(jobs, heal_from_birth(jobs, row).await?).await;
     Ok(())
 }
 
@@ -193,8 +196,8 @@ async fn heal_one(app: &App, row: &store::Row) -> Result<(), Error> {
 ///
 /// # Errors
 /// When its life cannot be read.
-pub async fn heal_from_birth(app: &App, row: &store::Row) -> Result<api::Job, Error> {
+pub async fn heal_from_birth(jobs: &Arc<Jobs>, row: &store::Row) -> Result<api::Job, Error> {
     let plan = FoldPlan { target: Target::present(row), whole: true };
-    let (start, way, _) = app.machines.way(&plan.target, plan.whole).await?;
-    ask(app, plan, way.left(&start.machine), Visitor::nobody()).await
+    let (start, way, _) = jobs.machines.way(&plan.target, plan.whole).await?;
+    ask(jobs, plan, way.left(&start.machine), Visitor::nobody()).await
 }

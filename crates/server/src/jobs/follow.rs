@@ -1,7 +1,11 @@
 //! Jobs that another node works on: told live, since their rows are read again whenever one is heard of, and stopped.
 
-use super::{Shown, Told, Visitor};
-use crate::{App, Error, api};
+use super::all::Jobs;
+use super::error::Error;
+use super::shown::{Shown, Told};
+use crate::api;
+use crate::turns::Visitor;
+use std::sync::Arc;
 use std::time::Duration;
 use store::Job;
 use tokio::sync::{broadcast, watch};
@@ -16,33 +20,38 @@ const FAREWELL: Duration = Duration::from_secs(2);
 ///
 /// # Errors
 /// When the store does not answer.
-pub async fn follow(app: &App, id: &str) -> Result<Option<watch::Receiver<Told>>, Error> {
-    if let Some(live) = app.jobs.find(id) {
+pub async fn follow(jobs: &Arc<Jobs>, id: &str) -> Result<Option<watch::Receiver<Told>>, Error> {
+    if let Some(live) = jobs.find(id) {
         return Ok(Some(live));
     }
-    if !app.machines.store().is_shared() {
+    if !jobs.store.is_shared() {
         return Ok(None);
     }
     // Heard from now on, so that nothing falls between the first look and the next.
-    let news = app.jobs.news.subscribe();
-    let open = app.machines.store().job(id).await?.filter(|job| !job.stage.state.is_over());
-    let Some(told) = open.as_ref().and_then(told) else { return Ok(None) };
+    let news = jobs.heard.subscribe();
+    let open = jobs.store.job(id).await?.filter(|job| !job.stage.state.is_over());
+    let Some(told) = open.as_ref().and_then(of_row) else { return Ok(None) };
     let (tell, followed) = watch::channel(told);
-    tokio::spawn(read_on(app.clone(), id.to_owned(), tell, news));
+    tokio::spawn(read_on(jobs.clone(), id.to_owned(), tell, news));
     Ok(Some(followed))
 }
 
-async fn read_on(app: App, id: String, tell: watch::Sender<Told>, mut news: broadcast::Receiver<Option<String>>) {
+async fn read_on(
+    jobs: Arc<Jobs>,
+    id: String,
+    tell: watch::Sender<Told>,
+    mut news: broadcast::Receiver<Option<String>>,
+) {
     loop {
         tokio::select! {
             () = tell.closed() => return,
-            () = app.closing.cancelled() => return,
+            () = jobs.closing.cancelled() => return,
             () = heard(&mut news, &id) => {}
             () = tokio::time::sleep(LOOK) => {}
         }
-        match app.machines.store().job(&id).await {
+        match jobs.store.job(&id).await {
             Ok(Some(job)) => {
-                let Some(told) = told(&job) else { return };
+                let Some(told) = of_row(&job) else { return };
                 tell.send_if_modified(|last| {
                     let further = last.job.spent != told.job.spent || last.job.state != told.job.state;
                     *last = told;
@@ -70,21 +79,35 @@ async fn heard(news: &mut broadcast::Receiver<Option<String>>, id: &str) {
 }
 
 /// A job as its row tells it; none where that is of another version.
-fn told(job: &Job) -> Option<Told> {
+fn of_row(job: &Job) -> Option<Told> {
     let shown = Shown::read(&job.stage.told)?;
     Some(Told { job: api::Job::of(job, Some(&shown)), shown })
+}
+
+/// A job as it stands: live, or as the store has it; nothing of its kind where that is of another version.
+pub fn told(jobs: &Jobs, job: &Job) -> (api::Job, Option<Shown>) {
+    match jobs.find(&job.id) {
+        Some(live) => {
+            let told = live.borrow().clone();
+            (told.job, Some(told.shown))
+        }
+        None => {
+            let shown = Shown::read(&job.stage.told);
+            (api::Job::of(job, shown.as_ref()), shown)
+        }
+    }
 }
 
 /// Stops a job, wherever it is worked on, and waits until what it made is written down. None where it is over or unknown.
 ///
 /// # Errors
 /// When another visitor asked for it.
-pub async fn cancel(app: &App, id: &str, visitor: &Visitor) -> Result<Option<Told>, Error> {
-    let mut told = match app.jobs.stop(id, visitor)? {
+pub async fn cancel(jobs: &Arc<Jobs>, id: &str, visitor: &Visitor) -> Result<Option<Told>, Error> {
+    let mut told = match jobs.stop(id, visitor)? {
         Some(told) => told,
         None => {
-            let Some(told) = follow(app, id).await? else { return Ok(None) };
-            let store = app.machines.store();
+            let Some(told) = follow(jobs, id).await? else { return Ok(None) };
+            let store = &jobs.store;
             if store.job(id).await?.is_some_and(|job| job.asker != visitor.0) {
                 return Err(Error::NotYours);
             }
@@ -102,10 +125,10 @@ pub async fn cancel(app: &App, id: &str, visitor: &Visitor) -> Result<Option<Tol
 ///
 /// # Errors
 /// When the store does not answer.
-pub async fn cancel_about(app: &App, kind: &str, about: &str) -> Result<(), Error> {
-    app.jobs.stop_about(kind, about);
-    if app.machines.store().is_shared() {
-        app.machines.store().stop_jobs_about(kind, about).await?;
+pub async fn cancel_about(jobs: &Arc<Jobs>, kind: &str, about: &str) -> Result<(), Error> {
+    jobs.stop_about(kind, about);
+    if jobs.store.is_shared() {
+        jobs.store.stop_jobs_about(kind, about).await?;
     }
     Ok(())
 }

@@ -1,12 +1,14 @@
 //! Lessons: one event in the life of a machine, appended when the lesson is over, with the matches that were played.
 
-use super::queue::Turn;
-use super::work::Marks;
-use super::{Finished, Opening, Shown, Taken, Work, cost, fold, name};
+use super::all::Jobs;
+use super::error::Error;
+use super::fold;
+use super::shown::Shown;
+use super::work::{Finished, Marks, Opening, Taken, Work, name};
 use crate::api::{Progress, State};
-use crate::http::names;
 use crate::machines::{Growing, Grown, Kept, Lock, Spacing, mark};
-use crate::{App, Error};
+use crate::turns::Turn;
+use crate::{cost, names};
 use game::{many, thousands};
 use lab::trial::{Trial, Trying};
 use lab::{Event, Lesson, Moment, Opponents, Tally, Walk};
@@ -97,23 +99,23 @@ impl Work for LessonJob {
         plan.other.as_deref()
     }
 
-    async fn open(app: &App, job: &Job, opening: Opening<'_, LessonPlan>) -> Result<Self, Error> {
+    async fn open(jobs: &Arc<Jobs>, job: &Job, opening: Opening<'_, LessonPlan>) -> Result<Self, Error> {
         let Opening { plan, made, locks, turn } = opening;
         let Shown::Lesson(shown) = Self::announced(job, &plan) else {
             return Err(Error::Internal("a lesson is told as a lesson".into()));
         };
         let id = names::machine(&plan.machine)?;
         // Another process held it, or this one before it was cut off.
-        if let Some(entry) = app.machines.store().requested(&id, &plan.request).await? {
+        if let Some(entry) = jobs.store.requested(&id, &plan.request).await? {
             return match serde_json::from_str(&entry.json) {
                 Ok(Event::Lesson(held)) => Ok(Self { shown, sitting: Sitting::Held(held) }),
                 _ => Err(Error::Conflict("this id was used for something else".into())),
             };
         }
-        let kept = present(app, job, turn, &id).await?;
+        let kept = present(jobs, job, turn, &id).await?;
         let mut lesson = plan.lesson;
         let other = match &plan.other {
-            Some(other) => Some(present(app, job, turn, &names::machine(other)?).await?),
+            Some(other) => Some(present(jobs, job, turn, &names::machine(other)?).await?),
             None => None,
         };
         if let Some(other) = &other {
@@ -125,11 +127,11 @@ impl Work for LessonJob {
         if !plan.seeded {
             lesson.seed = kept.machine.next_seed();
         }
-        lesson.phase = phase(app, &kept, &lesson.against).await?;
+        lesson.phase = phase(jobs, &kept, &lesson.against).await?;
         let left = left_at(&kept, other.as_deref(), &made);
         if left.is_none() {
             // Another lesson may have been begun here that never came into the life.
-            app.machines.store().forget_drafts(&id).await?;
+            jobs.store.forget_drafts(&id).await?;
         }
         let open = move || {
             let moment = left.unwrap_or_else(|| kept.machine.clone());
@@ -140,7 +142,7 @@ impl Work for LessonJob {
             let on = On { locks, kept, other, request, lesson, walk, spacing, taken, cost, trying: None, tried: 0 };
             Ok(Self { shown, sitting: Sitting::On(Box::new(on)) })
         };
-        app.machines.pool.run(open).await
+        jobs.machines.pool.run(open).await
     }
 
     fn left(&self) -> u64 {
@@ -190,11 +192,11 @@ impl Work for LessonJob {
         }
     }
 
-    async fn finish(mut self, app: &App, stopped: bool, stop: &Stop) -> Result<Option<Finished>, Error> {
+    async fn finish(mut self, jobs: &Arc<Jobs>, stopped: bool, stop: &Stop) -> Result<Option<Finished>, Error> {
         let held = match self.sitting {
             Sitting::Held(held) => held,
             Sitting::On(on) if on.done() == 0 => Lesson { games: 0, ..on.lesson },
-            Sitting::On(on) => match on.write(app, stop).await? {
+            Sitting::On(on) => match on.write(jobs, stop).await? {
                 Some(held) => held,
                 None => return Ok(None),
             },
@@ -212,10 +214,10 @@ impl Work for LessonJob {
 }
 
 /// A machine as it is now, once that is known.
-async fn present(app: &App, job: &Job, turn: &mut Option<Turn>, id: &MachineId) -> Result<Arc<Kept>, Error> {
-    let row = app.machines.row(id).await?;
+async fn present(jobs: &Arc<Jobs>, job: &Job, turn: &mut Option<Turn>, id: &MachineId) -> Result<Arc<Kept>, Error> {
+    let row = jobs.machines.row(id).await?;
     loop {
-        if let Some(kept) = fold::waited(app, &job.asker, turn, app.machines.present(&row).await).await? {
+        if let Some(kept) = fold::waited(jobs, &job.asker, turn, jobs.machines.present(&row).await).await? {
             return Ok(kept);
         }
     }
@@ -223,12 +225,12 @@ async fn present(app: &App, job: &Job, turn: &mut Option<Turn>, id: &MachineId) 
 
 /// Where in the round of a mix a lesson begins, now that it is the machine's turn: where the last one ended, if that was
 /// against the same. As in the terminal: so many matches are the same meetings in one lesson or in ten.
-async fn phase(app: &App, kept: &Kept, against: &Opponents) -> Result<u64, Error> {
+async fn phase(jobs: &Arc<Jobs>, kept: &Kept, against: &Opponents) -> Result<u64, Error> {
     if against.shares().len() == 1 {
         return Ok(0);
     }
     let lived = kept.machine.events();
-    let last = app.machines.store().events(&kept.id, lived.saturating_sub(1), lived).await?;
+    let last = jobs.store.events(&kept.id, lived.saturating_sub(1), lived).await?;
     let Some(last) = last.last() else { return Ok(0) };
     let last: Event = serde_json::from_str(&last.json).map_err(|why| Error::Internal(why.to_string()))?;
     Ok(last.phase(against))
@@ -286,9 +288,9 @@ impl On {
     }
 
     /// Appends the lesson to the life; nothing when the life has grown meanwhile.
-    async fn write(mut self, app: &App, stop: &Stop) -> Result<Option<Lesson>, Error> {
+    async fn write(mut self, jobs: &Arc<Jobs>, stop: &Stop) -> Result<Option<Lesson>, Error> {
         if let Some(taken) = self.drafts() {
-            taken.keep(app.machines.store()).await;
+            taken.keep(&jobs.store).await;
         }
         let (kept, request) = (self.kept, Some(self.request));
         let (growing, held) = match self.other {
@@ -306,7 +308,7 @@ impl On {
                 (vec![mine, theirs], held)
             }
         };
-        match app.machines.grow_all(&self.locks, growing, stop).await? {
+        match jobs.machines.grow_all(&self.locks, growing, stop).await? {
             Grown::Now(_) => Ok(Some(held)),
             Grown::Before(entry) => match serde_json::from_str(&entry.json) {
                 Ok(Event::Lesson(held)) => Ok(Some(held)),
@@ -371,7 +373,7 @@ impl LessonPlan {
     /// When it cannot be held.
     pub fn cost(&self, kept: &Kept) -> Result<u64, Error> {
         Walk::attend(kept.machine.clone(), &self.lesson)?;
-        cost::check("this lesson", Cost::of(kept, &self.lesson).of_games(self.lesson.games, self.lesson.games))
+        Ok(cost::check("this lesson", Cost::of(kept, &self.lesson).of_games(self.lesson.games, self.lesson.games))?)
     }
 }
 

@@ -3,9 +3,10 @@
 //! Every node that works claims jobs from the store while it has hands free, renews them while it lives, and hears from
 //! the others what is new. Whatever is missed is found by looking again after a while: nothing depends on being heard.
 
+use super::all::Jobs;
 use super::runner;
-use crate::App;
 use crate::news::Item;
+use std::sync::Arc;
 use std::time::Duration;
 use store::News;
 
@@ -17,55 +18,54 @@ const MOST: usize = 64;
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// Hears of the others and renews what this node has, until it closes. Nothing where there are no others.
-pub fn join(app: &App) {
-    if app.machines.store().is_shared() {
-        tokio::spawn(listen(app.clone()));
-        tokio::spawn(renew(app.clone()));
+pub fn join(jobs: &Arc<Jobs>) {
+    if jobs.store.is_shared() {
+        tokio::spawn(listen(jobs.clone()));
+        tokio::spawn(renew(jobs.clone()));
     }
 }
 
 /// Claims jobs until the node closes. Nothing where there are no others.
-pub fn work(app: &App) {
-    if app.machines.store().is_shared() {
-        tokio::spawn(claim(app.clone()));
+pub fn work(jobs: &Arc<Jobs>) {
+    if jobs.store.is_shared() {
+        tokio::spawn(claim(jobs.clone()));
     }
 }
 
-async fn claim(app: App) {
-    let store = app.machines.store();
-    while !app.closing.is_cancelled() {
-        let live = app.jobs.live().len();
+async fn claim(jobs: Arc<Jobs>) {
+    let store = &jobs.store;
+    while !jobs.closing.is_cancelled() {
+        let live = jobs.live().len();
         let claimed = if live < MOST { store.claim_job(live >= AT_ONCE).await } else { Ok(None) };
         match claimed {
-            Ok(Some(claimed)) => runner::take(&app, claimed).await,
-            Ok(None) => pause(&app, store.lease() / 2).await,
+            Ok(Some(claimed)) => runner::take(&jobs, claimed).await,
+            Ok(None) => pause(&jobs, store.lease() / 2).await,
             Err(why) => {
                 tracing::warn!("no job could be claimed: {why}");
-                pause(&app, store.lease() / 2).await;
+                pause(&jobs, store.lease() / 2).await;
             }
         }
     }
 }
 
 /// Waits until there may be something to claim.
-async fn pause(app: &App, most: Duration) {
+async fn pause(jobs: &Arc<Jobs>, most: Duration) {
     tokio::select! {
-        () = app.closing.cancelled() => {}
-        () = app.jobs.woken.notified() => {}
+        () = jobs.closing.cancelled() => {}
+        () = jobs.woken.notified() => {}
         () = tokio::time::sleep(most) => {}
     }
 }
 
-async fn renew(app: App) {
-    let store = app.machines.store();
+async fn renew(jobs: Arc<Jobs>) {
+    let store = &jobs.store;
     loop {
         tokio::select! {
-            () = app.closing.cancelled() => return,
+            () = jobs.closing.cancelled() => return,
             () = tokio::time::sleep(store.lease() / 3) => {}
         }
         // Those that are claimed from now on are not looked for in the answer.
-        let had: (Vec<_>, Vec<_>) =
-            app.jobs.live().values().map(|live| (live.claim.clone(), live.ending.clone())).unzip();
+        let had: (Vec<_>, Vec<_>) = jobs.live().values().map(|live| (live.claim.clone(), live.ending.clone())).unzip();
         match store.renew(&had.0).await {
             Ok(renewed) => {
                 for (claim, ending) in had.0.iter().zip(had.1) {
@@ -81,52 +81,52 @@ async fn renew(app: App) {
     }
 }
 
-async fn listen(app: App) {
+async fn listen(jobs: Arc<Jobs>) {
     loop {
         let why = tokio::select! {
-            () = app.closing.cancelled() => return,
-            why = hear(&app) => why,
+            () = jobs.closing.cancelled() => return,
+            why = hear(&jobs) => why,
         };
-        app.machines.hear(false);
+        jobs.machines.hear(false);
         tracing::warn!("this node does not hear the others: {why}");
         tokio::select! {
-            () = app.closing.cancelled() => return,
+            () = jobs.closing.cancelled() => return,
             () = tokio::time::sleep(AGAIN) => {}
         }
     }
 }
 
 /// Hears until the line breaks for good; says why.
-async fn hear(app: &App) -> store::Error {
-    let mut line = match app.machines.store().listen().await {
+async fn hear(jobs: &Arc<Jobs>) -> store::Error {
+    let mut line = match jobs.store.listen().await {
         Ok(Some(line)) => line,
         Ok(None) => return std::future::pending().await,
         Err(why) => return why,
     };
-    heed(app, News::Missed);
+    heed(jobs, News::Missed);
     loop {
         match line.next().await {
-            Ok(news) => heed(app, news),
+            Ok(news) => heed(jobs, news),
             Err(why) => return why,
         }
     }
 }
 
-fn heed(app: &App, news: News) {
+fn heed(jobs: &Arc<Jobs>, news: News) {
     match news {
-        News::Open => app.jobs.woken.notify_one(),
-        News::Job(id) => app.jobs.tell(Some(id)),
+        News::Open => jobs.woken.notify_one(),
+        News::Job(id) => jobs.tell(Some(id)),
         News::Stop(id) => {
-            if let Some(live) = app.jobs.live().get(&id) {
+            if let Some(live) = jobs.live().get(&id) {
                 live.ending.end();
             }
         }
-        News::Class(code) => app.machines.news.tell(Item::Class(code)),
-        News::Machine(id, age) => app.machines.outdate(&id, age),
+        News::Class(code) => jobs.news.tell(Item::Class(code)),
+        News::Machine(id, age) => jobs.machines.outdate(&id, age),
         News::Missed => {
-            app.machines.hear(true);
-            app.jobs.tell(None);
-            app.jobs.woken.notify_one();
+            jobs.machines.hear(true);
+            jobs.tell(None);
+            jobs.woken.notify_one();
         }
     }
 }

@@ -1,8 +1,11 @@
 //! Papers that a visitor runs again. A run keeps nothing until it is over: after a restart it begins anew, and comes to the same.
 
-use super::work::read_plan;
-use super::{Finished, Opening, Shown, Work, cost};
-use crate::{App, Error, api, jobs};
+use super::all::Jobs;
+use super::error::Error;
+use super::follow;
+use super::shown::Shown;
+use super::work::{Finished, Opening, Work, name, read_plan};
+use crate::{api, cost};
 use lab::papers::{Asked, BadPaper, MACHINES, Paper, Reproduced};
 use mind::Stop;
 use serde::{Deserialize, Serialize};
@@ -28,7 +31,7 @@ impl PaperPlan {
     /// # Errors
     /// When there is none of this name.
     pub fn paper(&self) -> Result<&'static Paper, Error> {
-        Paper::find(&self.paper).ok_or_else(|| Error::NotFound { what: "paper", name: self.paper.clone() })
+        Paper::find(&self.paper).ok_or_else(|| Error::Missing { what: "paper", name: self.paper.clone() })
     }
 
     /// What it costs.
@@ -48,12 +51,12 @@ impl PaperPlan {
         let matches = paper.matches(self.size, self.size);
         // Where no machines are raised players think over every move.
         let each = if paper.games.is_some() { THOUGHT_OVER } else { MEASURED };
-        cost::check("this run", matches.saturating_mul(each))
+        Ok(cost::check("this run", matches.saturating_mul(each))?)
     }
 
     fn announced(&self, job: &Job) -> api::PaperRun {
         api::PaperRun {
-            id: jobs::name(&job.id).into(),
+            id: name(&job.id).into(),
             created: job.created.clone(),
             paper: self.paper.clone(),
             size: self.size,
@@ -94,7 +97,7 @@ impl Work for PaperJob {
         Shown::Paper(Box::new(plan.announced(job)))
     }
 
-    async fn open(_: &App, job: &Job, opening: Opening<'_, PaperPlan>) -> Result<Self, Error> {
+    async fn open(_: &Arc<Jobs>, job: &Job, opening: Opening<'_, PaperPlan>) -> Result<Self, Error> {
         let plan = opening.plan;
         let paper = plan.paper()?;
         let shown = plan.announced(job);
@@ -151,7 +154,7 @@ impl Work for PaperJob {
 
     fn kept(&mut self) {}
 
-    async fn finish(mut self, _: &App, stopped: bool, _: &Stop) -> Result<Option<Finished>, Error> {
+    async fn finish(mut self, _: &Arc<Jobs>, stopped: bool, _: &Stop) -> Result<Option<Finished>, Error> {
         let shown = self.shown();
         let message = stopped.then(|| "Stopped. A run that is asked for again begins anew.".to_owned());
         Ok(Some(Finished { shown, message, made: self.made(false) }))
@@ -222,12 +225,12 @@ impl Gate {
 ///
 /// # Errors
 /// When the store does not answer, or what it has cannot be read.
-pub async fn show_paper_run(app: &App, job: &Job) -> Result<api::PaperRun, Error> {
-    if let (_, Some(Shown::Paper(run))) = jobs::told(app, job) {
+pub async fn show_paper_run(jobs: &Arc<Jobs>, job: &Job) -> Result<api::PaperRun, Error> {
+    if let (_, Some(Shown::Paper(run))) = follow::told(jobs, job) {
         return Ok(*run);
     }
-    let plan = read_plan::<PaperJob>(&app.machines.store().job_plan(&job.id).await?.unwrap_or_default())?;
-    let made = app.machines.store().job_made(&job.id).await?;
+    let plan = read_plan::<PaperJob>(&jobs.store.job_plan(&job.id).await?.unwrap_or_default())?;
+    let made = jobs.store.job_made(&job.id).await?;
     let mut run = plan.announced(job);
     if !made.is_empty() {
         let bad = |why: serde_json::Error| Error::Unreadable(format!("what this run came to cannot be read: {why}"));

@@ -1,16 +1,20 @@
 //! Reviews: every move of a match valued by the engine, and what came of it kept.
 
-use super::work::read_plan;
-use super::{Finished, Opening, Shown, Work, cost, name, told};
+use super::all::Jobs;
+use super::error::Error;
+use super::follow::told;
+use super::shown::Shown;
+use super::work::{Finished, Opening, Work, name, read_plan};
 use crate::api::{ReviewProgress, Reviewed, Scene};
+use crate::cost;
 use crate::play::bout;
-use crate::{App, Error};
 use game::{Game, Rules as _};
 use lab::review::{Care, Review, Reviewing};
 use lab::written::transcript_of;
 use mind::{Match, Seed, Stop};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
+use std::sync::Arc;
 use store::{Job, Made, Most};
 
 /// What is to be reviewed.
@@ -51,7 +55,7 @@ impl Work for ReviewJob {
     }
 
     /// What was done before is done again: it is a matter of seconds, and comes to the same.
-    async fn open(_: &App, job: &Job, opening: Opening<'_, ReviewPlan>) -> Result<Self, Error> {
+    async fn open(_: &Arc<Jobs>, job: &Job, opening: Opening<'_, ReviewPlan>) -> Result<Self, Error> {
         Ok(Self { reviewing: opening.plan.reviewing()?, code: name(&job.id).into() })
     }
 
@@ -78,7 +82,7 @@ impl Work for ReviewJob {
 
     fn kept(&mut self) {}
 
-    async fn finish(mut self, _: &App, stopped: bool, _: &Stop) -> Result<Option<Finished>, Error> {
+    async fn finish(mut self, _: &Arc<Jobs>, stopped: bool, _: &Stop) -> Result<Option<Finished>, Error> {
         let made = match self.reviewing.review() {
             Some(review) => {
                 let bug = |why| Error::Internal(format!("cannot write a review: {why}"));
@@ -99,7 +103,7 @@ impl ReviewPlan {
     pub fn bout(&self) -> Result<Match, Error> {
         let game: Game = self.game.parse()?;
         let from = game.parse(&self.from)?;
-        bout::go_on(Match::from_position(game, from, Seed(0)), &self.moves)
+        Ok(bout::go_on(Match::from_position(game, from, Seed(0)), &self.moves)?)
     }
 
     fn reviewing(&self) -> Result<Reviewing, Error> {
@@ -115,7 +119,7 @@ impl ReviewPlan {
         if !mind::Cast::of(game).is_reviewed() {
             return Err(Error::OutOfRange(format!("matches of {game} cannot be reviewed")));
         }
-        cost::check("this review", (self.moves.len() + MORE) as u64 * STEP)
+        Ok(cost::check("this review", (self.moves.len() + MORE) as u64 * STEP)?)
     }
 
     /// The short code of the match: the same match has the same, and none tells of another.
@@ -133,19 +137,19 @@ impl ReviewPlan {
 ///
 /// # Errors
 /// When the store does not answer, or has a plan that cannot be read.
-pub async fn read(app: &App, id: &str) -> Result<ReviewPlan, Error> {
-    read_plan::<ReviewJob>(&app.machines.store().job_plan(id).await?.unwrap_or_default())
+pub async fn read(jobs: &Arc<Jobs>, id: &str) -> Result<ReviewPlan, Error> {
+    read_plan::<ReviewJob>(&jobs.store.job_plan(id).await?.unwrap_or_default())
 }
 
 /// A review as it stands, with all that is drawn of the match.
 ///
 /// # Errors
 /// When the store does not answer, or has a plan that cannot be read.
-pub async fn show_review(app: &App, job: &Job, plan: &ReviewPlan) -> Result<Reviewed, Error> {
-    let (told, _) = told(app, job);
+pub async fn show_review(jobs: &Arc<Jobs>, job: &Job, plan: &ReviewPlan) -> Result<Reviewed, Error> {
+    let (told, _) = told(jobs, job);
     let review: Option<Review> = match told.state {
         // Written by an older version it cannot be read, and is done again by whoever asks for it.
-        crate::api::State::Done => serde_json::from_slice(&app.machines.store().job_made(&job.id).await?).ok(),
+        crate::api::State::Done => serde_json::from_slice(&jobs.store.job_made(&job.id).await?).ok(),
         _ => None,
     };
     let bout = plan.bout()?;

@@ -1,16 +1,15 @@
 //! The runner: from the row of a job to its end.
 
-use super::queue::Turn;
-use super::work::{read_plan, write_plan};
-use super::{
-    Ending, Finished, FoldJob, LessonJob, Live, Opening, PaperJob, ReviewJob, Shown, SweepJob, Told, TournamentJob,
-    TrialJob, UploadJob, Visitor, Work, cost, id,
-};
-use crate::http::names;
+use super::all::{Ending, Jobs, Live};
+use super::error::Error;
+use super::shown::{Shown, Told};
+use super::work::{Finished, Opening, Work, id, read_plan, write_plan};
 use crate::machines::Lock;
-use crate::{App, Error, api};
+use crate::turns::{Turn, Undone, Visitor};
+use crate::{api, clock, cost, names};
 use std::marker::PhantomData;
 use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::{Begun, Claimed, Job, JobState, Made, Stage};
 use tokio::sync::{oneshot, watch};
@@ -52,13 +51,13 @@ pub enum Answer<P> {
 ///
 /// # Errors
 /// When there are too many of its kind.
-pub async fn begin<W: Work>(app: &App, asked: Asked<W::Plan>) -> Result<Answer<W::Plan>, Error> {
+pub async fn begin<W: Work>(jobs: &Arc<Jobs>, asked: Asked<W::Plan>) -> Result<Answer<W::Plan>, Error> {
     let mut job = Job {
         id: id::<W>(&asked.name),
         kind: W::KIND.into(),
         about: asked.about,
         asker: asked.visitor.0.clone(),
-        created: humantime::format_rfc3339_micros(std::time::SystemTime::now()).to_string(),
+        created: clock::exactly(),
         seed: asked.seed,
         cost: asked.cost,
         stage: Stage { spent: 0, state: JobState::Waiting, reason: None, told: String::new() },
@@ -67,8 +66,8 @@ pub async fn begin<W: Work>(app: &App, asked: Asked<W::Plan>) -> Result<Answer<W
     job.stage.told = shown.cached()?;
     let text = write_plan::<W>(&asked.plan)?;
     // Looked up and counted in the transaction that keeps it: two who ask at once cannot both be the last.
-    match app.machines.store().begin_job(&job, &text, &asked.made, W::MOST).await? {
-        Begun::Full => Err(Error::Busy),
+    match jobs.store.begin_job(&job, &text, &asked.made, W::MOST).await? {
+        Begun::Full => Err(Error::BUSY),
         Begun::TooMany(got) => {
             let (kind, most) = (W::KIND, W::MOST.each);
             Err(Error::TooMuch {
@@ -82,11 +81,11 @@ pub async fn begin<W: Work>(app: &App, asked: Asked<W::Plan>) -> Result<Answer<W
         }
         Begun::Known(known, plan) => Ok(Answer::Known(known, read_plan::<W>(&plan)?)),
         // Whichever node has hands free takes it on: this one is asked first.
-        Begun::New if app.machines.store().is_shared() => {
-            app.jobs.woken.notify_one();
+        Begun::New if jobs.store.is_shared() => {
+            jobs.woken.notify_one();
             Ok(Answer::New(Box::new(Told { job: api::Job::of(&job, Some(&shown)), shown })))
         }
-        Begun::New => Ok(Answer::New(Box::new(start::<W>(app, job, String::new(), shown, Some(asked.visitor))))),
+        Begun::New => Ok(Answer::New(Box::new(start::<W>(jobs, job, String::new(), shown, Some(asked.visitor))))),
     }
 }
 
@@ -94,83 +93,73 @@ pub async fn begin<W: Work>(app: &App, asked: Asked<W::Plan>) -> Result<Answer<W
 ///
 /// # Errors
 /// When the store does not answer.
-pub async fn take_up(app: &App) -> Result<(), Error> {
+pub async fn take_up(jobs: &Arc<Jobs>) -> Result<(), Error> {
     // Where there are other nodes, what none of them works on is claimed.
-    if app.machines.store().is_shared() {
+    if jobs.store.is_shared() {
         return Ok(());
     }
-    for job in app.machines.store().open_jobs().await? {
-        resume_any(app, Claimed { job, claim: String::new(), stopping: false }).await?;
+    for job in jobs.store.open_jobs().await? {
+        resume_any(jobs, Claimed { job, claim: String::new(), stopping: false }).await?;
     }
     Ok(())
 }
 
 /// Works on a job that was claimed.
-pub async fn take(app: &App, claimed: Claimed) {
+pub async fn take(jobs: &Arc<Jobs>, claimed: Claimed) {
     let id = claimed.job.id.clone();
     // This node may work on it by an earlier claim, which ran out unnoticed: nothing of that counts any more.
-    let earlier = app.jobs.live().get(&id).cloned();
+    let earlier = jobs.live().get(&id).cloned();
     if let Some(Live { mut told, ending, .. }) = earlier {
         ending.lose();
         while told.changed().await.is_ok() {}
     }
-    if let Err(why) = resume_any(app, claimed).await {
+    if let Err(why) = resume_any(jobs, claimed).await {
         tracing::warn!("job {id} was claimed and is left: {why}");
     }
 }
 
-async fn resume_any(app: &App, claimed: Claimed) -> Result<(), Error> {
-    let taken = match claimed.job.kind.as_str() {
-        LessonJob::KIND => resume::<LessonJob>(app, &claimed).await,
-        TournamentJob::KIND => resume::<TournamentJob>(app, &claimed).await,
-        SweepJob::KIND => resume::<SweepJob>(app, &claimed).await,
-        PaperJob::KIND => resume::<PaperJob>(app, &claimed).await,
-        TrialJob::KIND => resume::<TrialJob>(app, &claimed).await,
-        ReviewJob::KIND => resume::<ReviewJob>(app, &claimed).await,
-        UploadJob::KIND => resume::<UploadJob>(app, &claimed).await,
-        FoldJob::KIND => resume::<FoldJob>(app, &claimed).await,
-        other => Err(Error::Unreadable(format!("this version knows no jobs of the kind '{other}'"))),
-    };
+async fn resume_any(jobs: &Arc<Jobs>, claimed: Claimed) -> Result<(), Error> {
+    let taken = (jobs.resume)(jobs, &claimed).await;
     let Claimed { job, claim, stopping } = claimed;
     match taken {
-        Ok(()) if stopping => app.jobs.live().get(&job.id).into_iter().for_each(|live| live.ending.end()),
+        Ok(()) if stopping => jobs.live().get(&job.id).into_iter().for_each(|live| live.ending.end()),
         Ok(()) => {}
         Err(why) => {
             tracing::warn!("job {} cannot be taken up: {why}", job.id);
             let stage = Stage { state: JobState::Failed, reason: Some(why.to_string()), ..job.stage };
-            app.machines.store().save_job(&job.id, &claim, &stage, Made::Nothing).await?;
+            jobs.store.save_job(&job.id, &claim, &stage, Made::Nothing).await?;
         }
     }
     Ok(())
 }
 
-async fn resume<W: Work>(app: &App, claimed: &Claimed) -> Result<(), Error> {
-    let (store, job) = (app.machines.store(), &claimed.job);
+pub(super) async fn resume<W: Work>(jobs: &Arc<Jobs>, claimed: &Claimed) -> Result<(), Error> {
+    let (store, job) = (&jobs.store, &claimed.job);
     let plan = read_plan::<W>(&store.job_plan(&job.id).await?.unwrap_or_default())?;
     let shown = Shown::read(&job.stage.told).unwrap_or_else(|| W::announced(job, &plan));
     // The nodes of one house know each other's visitors; an earlier process on the same file did not know this one's.
     let known = store.is_shared() || job.asker.is_empty();
-    start::<W>(app, job.clone(), claimed.claim.clone(), shown, known.then(|| Visitor(job.asker.clone())));
+    start::<W>(jobs, job.clone(), claimed.claim.clone(), shown, known.then(|| Visitor(job.asker.clone())));
     Ok(())
 }
 
 /// Starts the task that works on a job to its end.
-fn start<W: Work>(app: &App, job: Job, claim: String, shown: Shown, asker: Option<Visitor>) -> Told {
+fn start<W: Work>(jobs: &Arc<Jobs>, job: Job, claim: String, shown: Shown, asker: Option<Visitor>) -> Told {
     let first = Told { job: api::Job::of(&job, Some(&shown)), shown: shown.clone() };
     let (tell, told) = watch::channel(first.clone());
     let ending = Ending::default();
     let live = Live { told, claim: claim.clone(), ending: ending.clone(), about: job.about.clone(), asker };
-    app.jobs.live().insert(job.id.clone(), live);
-    let task = Task::<W> { app: app.clone(), job, claim, shown, tell, ending, work: PhantomData };
-    app.jobs.tasks.spawn(task.run());
+    jobs.live().insert(job.id.clone(), live);
+    let task = Task::<W> { jobs: jobs.clone(), job, claim, shown, tell, ending, work: PhantomData };
+    jobs.tasks.spawn(task.run());
     first
 }
 
 /// A job that is being worked on.
 struct Task<W: Work> {
-    app: App,
+    jobs: Arc<Jobs>,
     job: Job,
-    /// By which it is this node's.
+    /// The claim that this node holds on the job.
     claim: String,
     shown: Shown,
     tell: watch::Sender<Told>,
@@ -189,8 +178,8 @@ impl<W: Work> Task<W> {
     async fn run(mut self) {
         let worked = loop {
             match self.work().await {
-                Err(Error::Store(why)) if why.passes() => {
-                    if !self.wait_out(why).await {
+                Err(why) if why.passes() => {
+                    if !self.wait_out(&why).await {
                         break Ok(None);
                     }
                 }
@@ -201,7 +190,7 @@ impl<W: Work> Task<W> {
             Ok(ended) => ended,
             Err(why) => {
                 let (shown, message) = (self.shown.clone(), Some(why.to_string()));
-                if matches!(why, Error::Internal(_) | Error::Store(_)) {
+                if why.is_fault() {
                     tracing::error!("job {} failed: {why}", self.job.id);
                 }
                 Some((JobState::Failed, Finished { shown, message, made: Made::Nothing }))
@@ -219,23 +208,23 @@ impl<W: Work> Task<W> {
                 }
             }
         }
-        self.app.jobs.live().remove(&self.job.id);
+        self.jobs.live().remove(&self.job.id);
         // There are hands free again.
-        self.app.jobs.woken.notify_one();
+        self.jobs.woken.notify_one();
     }
 
     /// Writes its end down, as soon as that can be done.
     async fn save_at_last(&mut self, made: Made) -> Result<bool, Error> {
         loop {
             match self.save(made.clone()).await {
-                Err(Error::Store(why)) if why.passes() => {
+                Err(why) if why.passes() => {
                     tracing::warn!("job {} waits to be written down: {why}", self.job.id)
                 }
                 saved => return saved,
             }
             tokio::select! {
                 biased;
-                () = self.app.closing.cancelled() => return self.save(made).await,
+                () = self.jobs.closing.cancelled() => return self.save(made).await,
                 () = tokio::time::sleep(PAUSE) => {}
             }
         }
@@ -243,18 +232,18 @@ impl<W: Work> Task<W> {
 
     /// Waits until what was kept of it can be read again: no room, or a disk that failed, is no end. Says whether it can;
     /// not so when the server closes, or the job is another node's by then.
-    async fn wait_out(&mut self, why: store::Error) -> bool {
+    async fn wait_out(&mut self, why: &Error) -> bool {
         tracing::warn!("job {} waits: {why}", self.job.id);
         self.stage(JobState::Waiting, self.shown.clone(), Some(format!("It waits, and goes on by itself: {why}.")));
         self.say();
         loop {
             tokio::select! {
                 biased;
-                () = self.app.closing.cancelled() => return false,
+                () = self.jobs.closing.cancelled() => return false,
                 () = self.ending.lost.cancelled() => return false,
                 () = tokio::time::sleep(PAUSE) => {}
             }
-            if self.app.machines.store().job_made(&self.job.id).await.is_ok() {
+            if self.jobs.store.job_made(&self.job.id).await.is_ok() {
                 return true;
             }
         }
@@ -270,12 +259,12 @@ impl<W: Work> Task<W> {
             };
             let Some(work) = self.slices(work, turn).await? else { return Ok(None) };
             let state = if work.left() > 0 { JobState::Stopped } else { JobState::Done };
-            match work.finish(&self.app, state == JobState::Stopped, &self.ending.stop).await? {
+            match work.finish(&self.jobs, state == JobState::Stopped, &self.ending.stop).await? {
                 Some(finished) => return Ok(Some((state, finished))),
                 None => tracing::info!("job {} begins again", self.job.id),
             }
         }
-        Err(Error::Busy)
+        Err(Error::BUSY)
     }
 
     /// What is opened, unless the job is to end first. One that has made something opens to end properly.
@@ -287,7 +276,7 @@ impl<W: Work> Task<W> {
         let blank = from == Start::Nothing || self.job.stage.spent == 0;
         tokio::select! {
             biased;
-            () = self.app.closing.cancelled() => Ok(None),
+            () = self.jobs.closing.cancelled() => Ok(None),
             () = self.ending.lost.cancelled() => Ok(None),
             () = self.ending.cancelled.cancelled(), if blank => Ok(None),
             opened = opening => opened.map(Some),
@@ -297,7 +286,7 @@ impl<W: Work> Task<W> {
     /// Opens the work once its turn has come, with the turn if it still has it. The machine that it changes is waited for
     /// outside of the line: whoever holds that may stand there too.
     async fn open(&self, from: Start) -> Result<(W, Option<Turn>), Error> {
-        let app = &self.app;
+        let jobs = &self.jobs;
         let locks = self.locks().await?;
         let left = self.job.cost.saturating_sub(self.job.stage.spent).max(1);
         let mut turn = tokio::select! {
@@ -306,18 +295,18 @@ impl<W: Work> Task<W> {
             () = self.ending.cancelled.cancelled() => None,
             turn = self.turn(None, left) => Some(turn),
         };
-        let store = app.machines.store();
+        let store = &jobs.store;
         let plan = read_plan::<W>(&store.job_plan(&self.job.id).await?.unwrap_or_default())?;
         let made = if from == Start::Kept { store.job_made(&self.job.id).await? } else { Vec::new() };
-        let work = W::open(app, &self.job, Opening { plan, made, locks, turn: &mut turn }).await?;
+        let work = W::open(jobs, &self.job, Opening { plan, made, locks, turn: &mut turn }).await?;
         Ok((work, turn))
     }
 
     /// Waits for the machines that it changes: always in the same order, so that two jobs never wait for each other.
     async fn locks(&self) -> Result<Vec<Lock>, Error> {
         let Some(machine) = W::changes(&self.job) else { return Ok(Vec::new()) };
-        let machines = &self.app.machines;
-        let plan = read_plan::<W>(&machines.store().job_plan(&self.job.id).await?.unwrap_or_default())?;
+        let machines = &self.jobs.machines;
+        let plan = read_plan::<W>(&self.jobs.store.job_plan(&self.job.id).await?.unwrap_or_default())?;
         let mut changed = vec![names::machine(machine)?];
         if let Some(other) = W::changes_too(&plan) {
             changed.push(names::machine(other)?);
@@ -338,10 +327,10 @@ impl<W: Work> Task<W> {
         if let Some(turn) = had {
             return turn;
         }
-        let asker = self.app.jobs.asker(&self.job);
+        let asker = self.jobs.asker(&self.job);
         let waiting = Instant::now();
-        let turn = self.app.jobs.queue.turn(&asker, left).await;
-        self.app.machines.metrics.waited(waiting.elapsed());
+        let turn = self.jobs.queue.turn(&asker, left).await;
+        self.jobs.metrics.waited(waiting.elapsed());
         turn
     }
 
@@ -357,7 +346,7 @@ impl<W: Work> Task<W> {
             let (had, left) = (first.take(), work.left());
             let turn = tokio::select! {
                 biased;
-                () = self.app.closing.cancelled() => {
+                () = self.jobs.closing.cancelled() => {
                     self.keep(&mut work, true).await;
                     return Ok(None);
                 }
@@ -386,15 +375,15 @@ impl<W: Work> Task<W> {
     async fn slice(&self, mut work: W) -> Result<W, Error> {
         let stop = self.ending.stop.clone();
         let (send, done) = oneshot::channel();
-        self.app.jobs.threads.spawn(move || {
+        self.jobs.threads.spawn(move || {
             let caught = std::panic::catch_unwind(AssertUnwindSafe(move || {
                 work.slice(cost::SLICE, &stop)?;
                 Ok(work)
             }));
             // Whoever waited may be gone.
-            drop(send.send(caught.unwrap_or_else(|_| Err(Error::Internal("a job panicked".into())))));
+            drop(send.send(caught.unwrap_or_else(|_| Err(Undone::Broken("a job panicked".into()).into()))));
         });
-        done.await.unwrap_or_else(|_| Err(Error::Internal("a job was lost".into())))
+        done.await.unwrap_or_else(|_| Err(Undone::Broken("a job was lost".into()).into()))
     }
 
     fn stage(&mut self, state: JobState, shown: Shown, message: Option<String>) {
@@ -409,7 +398,7 @@ impl<W: Work> Task<W> {
     /// Writes down what the work has made. Where that fails it is tried again the next time: nothing is lost but time.
     async fn keep(&mut self, work: &mut W, leaving: bool) {
         if let Some(taken) = work.drafts() {
-            taken.keep(self.app.machines.store()).await;
+            taken.keep(&self.jobs.store).await;
         }
         match self.save(work.made(leaving)).await {
             Ok(true) => work.kept(),
@@ -421,7 +410,7 @@ impl<W: Work> Task<W> {
     /// Writes down how far it is; says whether it is still this node's to write.
     async fn save(&mut self, made: Made) -> Result<bool, Error> {
         self.job.stage.told = self.shown.cached()?;
-        let store = self.app.machines.store();
+        let store = &self.jobs.store;
         let saved = store.save_job(&self.job.id, &self.claim, &self.job.stage, made).await?;
         Ok(saved || !store.is_shared())
     }

@@ -1,15 +1,19 @@
 //! Sweeps: an experiment, and the slices of it that are done. All that is shown can be worked out again from the two.
 
-use super::work::read_plan;
-use super::{Finished, Opening, Shown, Work, cost};
+use super::all::Jobs;
+use super::error::Error;
+use super::follow;
+use super::shown::Shown;
+use super::work::{Finished, Opening, Work, name, read_plan};
 use crate::play::players;
-use crate::{App, Error, api, jobs};
+use crate::{api, cost};
 use lab::Lesson;
 use lab::sweep::{Experiment, Row, Sweep, csv, in_order, read_slices, slice_text, svg};
 use mind::Stop;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use store::{Job, Made, Most};
 
 /// Rows that a visitor may ask for: as many as a page can be told of.
@@ -49,10 +53,10 @@ impl Work for SweepJob {
         Shown::Sweep(plan.announced(job))
     }
 
-    async fn open(app: &App, job: &Job, opening: Opening<'_, SweepPlan>) -> Result<Self, Error> {
+    async fn open(jobs: &Arc<Jobs>, job: &Job, opening: Opening<'_, SweepPlan>) -> Result<Self, Error> {
         let Opening { plan, made, .. } = opening;
         let shown = plan.announced(job);
-        app.machines.pool.run(move || Self::new(&plan, shown, &made)).await
+        jobs.machines.pool.run(move || Self::new(&plan, shown, &made)).await
     }
 
     fn left(&self) -> u64 {
@@ -94,7 +98,7 @@ impl Work for SweepJob {
         self.unsaved.clear();
     }
 
-    async fn finish(mut self, _: &App, stopped: bool, _: &Stop) -> Result<Option<Finished>, Error> {
+    async fn finish(mut self, _: &Arc<Jobs>, stopped: bool, _: &Stop) -> Result<Option<Finished>, Error> {
         let shown = self.shown();
         let percent = self.shown.done * 100 / self.shown.total.max(1);
         let message = stopped.then(|| format!("Stopped when {percent} % was done. It can go on from there."));
@@ -126,7 +130,7 @@ impl SweepPlan {
     /// # Errors
     /// When it is none, with the line and the reason; or too large for a visitor.
     pub fn new(text: &str) -> Result<Self, Error> {
-        let experiment = Experiment::parse(text).map_err(|why| Error::BadRecipe(why.to_string()))?;
+        let experiment = Experiment::parse(text).map_err(|why| Error::NoRecipe(why.to_string()))?;
         let too_large = |what: &str, got: u64, most: u64| {
             Error::OutOfRange(format!("{what} {got}: expected at most {most} here; the terminal takes more"))
         };
@@ -181,19 +185,19 @@ impl SweepPlan {
     /// When that is more than one job may cost.
     pub fn cost(&self) -> Result<u64, Error> {
         let costs = self.costs(&self.sweep()?);
-        cost::check("this sweep", costs.into_iter().fold(0, u64::saturating_add))
+        Ok(cost::check("this sweep", costs.into_iter().fold(0, u64::saturating_add))?)
     }
 
     fn announced(&self, job: &Job) -> api::Sweep {
         let sweep = self.sweep().ok();
         let of = |get: fn(&Experiment) -> u64| sweep.as_ref().map_or(0, |it| get(it.experiment()));
-        let name = |cell: &lab::sweep::Cell| format!("{} v {}, {}", cell.recipe, cell.against, cell.seats);
+        let called = |cell: &lab::sweep::Cell| format!("{} v {}, {}", cell.recipe, cell.against, cell.seats);
         api::Sweep {
-            id: jobs::name(&job.id).into(),
+            id: name(&job.id).into(),
             created: job.created.clone(),
             title: sweep.as_ref().map_or_else(String::new, |it| it.experiment().title.clone()),
             experiment: self.experiment.clone(),
-            cells: sweep.as_ref().map_or_else(Vec::new, |it| it.cells().iter().map(name).collect()),
+            cells: sweep.as_ref().map_or_else(Vec::new, |it| it.cells().iter().map(called).collect()),
             seeds: of(|it| it.seeds),
             games: of(|it| it.games),
             done: 0,
@@ -208,11 +212,11 @@ impl SweepPlan {
 ///
 /// # Errors
 /// When the store does not answer, or its plan cannot be read.
-pub async fn show_sweep(app: &App, job: &Job) -> Result<api::Sweep, Error> {
-    if let (_, Some(Shown::Sweep(sweep))) = jobs::told(app, job) {
+pub async fn show_sweep(jobs: &Arc<Jobs>, job: &Job) -> Result<api::Sweep, Error> {
+    if let (_, Some(Shown::Sweep(sweep))) = follow::told(jobs, job) {
         return Ok(sweep);
     }
-    let (plan, made) = read(app, &job.id).await?;
+    let (plan, made) = read(jobs, &job.id).await?;
     let mut sweep = plan.announced(job);
     sweep.done = slices(&plan.sweep()?, &made)?.len() as u64;
     (sweep.state, sweep.message) = (job.stage.state.into(), job.stage.reason.clone());
@@ -223,17 +227,17 @@ pub async fn show_sweep(app: &App, job: &Job) -> Result<api::Sweep, Error> {
 ///
 /// # Errors
 /// When the store does not answer, or the plan cannot be read.
-pub async fn read(app: &App, id: &str) -> Result<(SweepPlan, Vec<u8>), Error> {
-    let plan = read_plan::<SweepJob>(&app.machines.store().job_plan(id).await?.unwrap_or_default())?;
-    Ok((plan, app.machines.store().job_made(id).await?))
+pub async fn read(jobs: &Arc<Jobs>, id: &str) -> Result<(SweepPlan, Vec<u8>), Error> {
+    let plan = read_plan::<SweepJob>(&jobs.store.job_plan(id).await?.unwrap_or_default())?;
+    Ok((plan, jobs.store.job_made(id).await?))
 }
 
 /// All rows that are written down, as `menagerie sweep --csv` writes them.
 ///
 /// # Errors
 /// When the sweep cannot be read.
-pub async fn rows(app: &App, id: &str) -> Result<String, Error> {
-    told_by(app, id, |sweep, rows| {
+pub async fn rows(jobs: &Arc<Jobs>, id: &str) -> Result<String, Error> {
+    told_by(jobs, id, |sweep, rows| {
         let bug = |why: String| Error::Internal(format!("a table is text: {why}"));
         String::from_utf8(csv(sweep, rows).map_err(|why| bug(why.to_string()))?).map_err(|why| bug(why.to_string()))
     })
@@ -244,13 +248,17 @@ pub async fn rows(app: &App, id: &str) -> Result<String, Error> {
 ///
 /// # Errors
 /// When the sweep cannot be read.
-pub async fn curves(app: &App, id: &str) -> Result<String, Error> {
-    told_by(app, id, |sweep, rows| Ok(svg(sweep, &sweep.summaries(rows)))).await
+pub async fn curves(jobs: &Arc<Jobs>, id: &str) -> Result<String, Error> {
+    told_by(jobs, id, |sweep, rows| Ok(svg(sweep, &sweep.summaries(rows)))).await
 }
 
-async fn told_by(app: &App, id: &str, tell: fn(&Sweep, &[Row]) -> Result<String, Error>) -> Result<String, Error> {
-    let (plan, made) = read(app, id).await?;
-    app.machines
+async fn told_by(
+    jobs: &Arc<Jobs>,
+    id: &str,
+    tell: fn(&Sweep, &[Row]) -> Result<String, Error>,
+) -> Result<String, Error> {
+    let (plan, made) = read(jobs, id).await?;
+    jobs.machines
         .pool
         .run(move || {
             let sweep = plan.sweep()?;

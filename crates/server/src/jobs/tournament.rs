@@ -7,15 +7,19 @@ mod sheet;
 pub use plan::TournamentPlan;
 pub use sheet::{csv, matches, show};
 
-use super::{Finished, Opening, Shown, Work, cost, fold};
-use crate::{App, Error, api};
+use super::all::Jobs;
+use super::error::Error;
+use super::fold;
+use super::shown::Shown;
+use super::work::{Finished, Opening, Work};
+use crate::{api, cost};
 use game::{many_as, thousands};
 use lab::arena::{Arena, Fixture, Meeting, Score, Sheet};
 use mind::Stop;
 use rayon::prelude::*;
 use scoreboard::Scoreboard;
 use std::collections::VecDeque;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use store::{Job, Made, Most};
 
 /// A tournament under way.
@@ -53,15 +57,15 @@ impl Work for TournamentJob {
         Shown::Arena(plan.announced(job))
     }
 
-    async fn open(app: &App, job: &Job, opening: Opening<'_, TournamentPlan>) -> Result<Self, Error> {
+    async fn open(jobs: &Arc<Jobs>, job: &Job, opening: Opening<'_, TournamentPlan>) -> Result<Self, Error> {
         let Opening { plan, made, turn, .. } = opening;
         let arena = loop {
-            if let Some(arena) = fold::waited(app, &job.asker, turn, plan.arena(&app.machines).await).await? {
+            if let Some(arena) = fold::waited(jobs, &job.asker, turn, plan.arena(&jobs.machines).await).await? {
                 break arena;
             }
         };
         let announced = plan.announced(job);
-        app.machines.pool.run(move || Self::new(&plan, arena, announced, &made)).await
+        jobs.machines.pool.run(move || Self::new(&plan, arena, announced, &made)).await
     }
 
     fn left(&self) -> u64 {
@@ -101,7 +105,7 @@ impl Work for TournamentJob {
         self.unsaved = self.hall.blank();
     }
 
-    async fn finish(mut self, _: &App, stopped: bool, _: &Stop) -> Result<Option<Finished>, Error> {
+    async fn finish(mut self, _: &Arc<Jobs>, stopped: bool, _: &Stop) -> Result<Option<Finished>, Error> {
         let arena = self.scoreboard.show(true);
         let message = stopped.then(|| {
             format!("Stopped after {} of {}.", thousands(arena.done), many_as(arena.total, "match", "matches"))

@@ -1,13 +1,17 @@
 //! Trials: how strong a machine is at an age, in as many matches against its game's yardstick as somebody wants to see.
 
-use super::{Finished, Opening, Shown, Work, cost, fold};
-use crate::http::names;
+use super::all::Jobs;
+use super::error::Error;
+use super::fold;
+use super::shown::Shown;
+use super::work::{Finished, Opening, Work};
 use crate::machines::Kept;
-use crate::{App, Error, api};
+use crate::{api, cost, names};
 use game::{many_as, thousands};
 use lab::trial::Trying;
 use mind::Stop;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use store::{Job, Made, Most};
 
 /// What a trial is to be.
@@ -39,12 +43,12 @@ impl Work for TrialJob {
         Shown::Trial(plan.announced())
     }
 
-    async fn open(app: &App, job: &Job, opening: Opening<'_, TrialPlan>) -> Result<Self, Error> {
+    async fn open(jobs: &Arc<Jobs>, job: &Job, opening: Opening<'_, TrialPlan>) -> Result<Self, Error> {
         let Opening { plan, made, turn, .. } = opening;
-        let row = app.machines.row(&names::machine(&plan.machine)?).await?;
+        let row = jobs.machines.row(&names::machine(&plan.machine)?).await?;
         let kept = loop {
-            let look = app.machines.aged(&row, Some(plan.age)).await;
-            if let Some(kept) = fold::waited(app, &job.asker, turn, look).await? {
+            let look = jobs.machines.aged(&row, Some(plan.age)).await;
+            if let Some(kept) = fold::waited(jobs, &job.asker, turn, look).await? {
                 break kept;
             }
         };
@@ -75,7 +79,7 @@ impl Work for TrialJob {
 
     fn kept(&mut self) {}
 
-    async fn finish(mut self, _: &App, stopped: bool, _: &Stop) -> Result<Option<Finished>, Error> {
+    async fn finish(mut self, _: &Arc<Jobs>, stopped: bool, _: &Stop) -> Result<Option<Finished>, Error> {
         let message = stopped.then(|| {
             format!("Stopped after {} of {}.", thousands(self.trying.done()), many_as(self.games, "match", "matches"))
         });
@@ -100,6 +104,6 @@ impl TrialPlan {
     /// When the machine's strength is known without it.
     pub fn cost(&self, kept: &Kept) -> Result<u64, Error> {
         self.trying(kept)?;
-        cost::check("this trial", self.games.saturating_mul(cost::board_match(kept.game(), kept.machine.pupil())))
+        Ok(cost::check("this trial", self.games.saturating_mul(cost::board_match(kept.game(), kept.machine.pupil())))?)
     }
 }

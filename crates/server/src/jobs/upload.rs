@@ -1,12 +1,17 @@
 //! Uploads: a life that was lived elsewhere is folded before its machine is kept. What did not happen so is refused.
 
-use super::{Finished, Opening, Shown, Work, cost, fold};
+use super::all::Jobs;
+use super::error::Error;
+use super::fold;
+use super::shown::Shown;
+use super::work::{Finished, Opening, Work};
 use crate::machines::{Newcomer, Spacing, Way};
 use crate::play::players;
-use crate::{App, Error, api};
+use crate::{api, cost};
 use lab::{Event, Life, Machine, Moment, bounds};
 use mind::Stop;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use store::{Fork, Job, Made, Most, Snapshot};
 
 /// A life to be folded.
@@ -39,7 +44,7 @@ impl Work for UploadJob {
         Shown::Upload(api::UploadProgress { machine: None })
     }
 
-    async fn open(app: &App, _: &Job, opening: Opening<'_, UploadPlan>) -> Result<Self, Error> {
+    async fn open(jobs: &Arc<Jobs>, _: &Job, opening: Opening<'_, UploadPlan>) -> Result<Self, Error> {
         let Opening { plan, made, .. } = opening;
         let open = move || {
             let life = read(&plan.life)?;
@@ -47,13 +52,13 @@ impl Work for UploadJob {
             // What was left by another version is of no use: the life is folded from its birth.
             let moment = match Moment::from_bytes(birth.clone(), &made) {
                 Ok(moment) if !made.is_empty() => moment,
-                _ => Moment::born(birth).map_err(Error::BadLife)?,
+                _ => Moment::born(birth).map_err(Error::Life)?,
             };
             let way = Way::new(&moment, rest(&life, &moment), u64::MAX);
             let step = Spacing::of(moment.pupil()).step_held(life.games());
             Ok(Self { life, way, moment, key_hash: plan.key_hash, taken: Vec::new(), step })
         };
-        app.machines.pool.run(open).await
+        jobs.machines.pool.run(open).await
     }
 
     fn left(&self) -> u64 {
@@ -62,7 +67,7 @@ impl Work for UploadJob {
 
     fn slice(&mut self, cost: u64, stop: &Stop) -> Result<(), Error> {
         // In an upload every fault is a fault of the life.
-        self.way.go_on(&mut self.moment, cost, self.step, &mut self.taken, stop).map_err(Error::BadLife)
+        self.way.go_on(&mut self.moment, cost, self.step, &mut self.taken, stop).map_err(Error::Life)
     }
 
     fn shown(&mut self) -> Shown {
@@ -75,15 +80,15 @@ impl Work for UploadJob {
 
     fn kept(&mut self) {}
 
-    async fn finish(self, app: &App, stopped: bool, stop: &Stop) -> Result<Option<Finished>, Error> {
-        let machine = match app.machines.store().machine_with_key(&self.key_hash).await? {
+    async fn finish(self, jobs: &Arc<Jobs>, stopped: bool, stop: &Stop) -> Result<Option<Finished>, Error> {
+        let machine = match jobs.store.machine_with_key(&self.key_hash).await? {
             _ if stopped => None,
             // It was kept, and the end of the job was not written down any more.
             Some(row) => Some(row.id),
             None => {
                 // The walk took at its word whatever matches were taken out of.
                 let life = self.life.clone();
-                app.machines.long.heed(move |stop| life.check_taken_out(stop).map_err(Error::BadLife)).await?;
+                jobs.machines.long.heed(move |stop| life.check_taken_out(stop).map_err(Error::Life)).await?;
                 let forked = forked(&self.life);
                 let usual = Spacing::of(self.moment.pupil()).step(self.life.games());
                 let (machine, key_hash) = (Machine::at(self.life, self.moment), self.key_hash);
@@ -97,10 +102,10 @@ impl Work for UploadJob {
                     heritage: None,
                 };
                 // Another node may be at its end as well, by a later claim.
-                let row = app.machines.keep_once(newcomer, stop).await?;
+                let row = jobs.machines.keep_once(newcomer, stop).await?;
                 // More than could be held in memory is missing: it is taken when nobody has anything else to do.
                 if self.step > usual
-                    && let Err(why) = fold::heal_from_birth(app, &row).await
+                    && let Err(why) = fold::heal_from_birth(jobs, &row).await
                 {
                     tracing::warn!("snapshots of {} are missing: {why}", row.id);
                 }
@@ -118,7 +123,7 @@ impl Work for UploadJob {
 /// # Errors
 /// When it is no life, or one with lessons that would hold everybody up. In an upload every fault is a fault of the life.
 pub fn read(text: &str) -> Result<Life, Error> {
-    let life = Life::parse(text).map_err(Error::BadLife)?;
+    let life = Life::parse(text).map_err(Error::Life)?;
     // The head is line 1 and the birth line 2.
     bounds::check_life(&life).map_err(|(event, why)| Error::LifeBounds { line: event + 2, why })?;
     for event in life.events() {
@@ -139,10 +144,10 @@ pub fn read(text: &str) -> Result<Life, Error> {
 /// # Errors
 /// When that is more than a visitor may ask for.
 pub fn price(life: &Life) -> Result<u64, Error> {
-    let born = Moment::born(life.birth().clone()).map_err(Error::BadLife)?;
+    let born = Moment::born(life.birth().clone()).map_err(Error::Life)?;
     let once = Way::new(&born, rest(life, &born), u64::MAX).left(&born);
     let cost = once.saturating_mul(1 + life.takings_out());
-    cost::check("folding this life", cost)
+    Ok(cost::check("folding this life", cost)?)
 }
 
 /// The events of a life that follow a moment.

@@ -1,14 +1,13 @@
 //! What the kinds of jobs have in common, and what each of them must say.
 
-use super::queue::Turn;
-use crate::api::{
-    Arena, FoldProgress, PaperRun, Progress, ReviewProgress, State, Sweep, TrialProgress, UploadProgress,
-};
+use super::all::Jobs;
+use super::error::Error;
+use super::shown::Shown;
 use crate::machines::{Kept, Lock};
-use crate::{App, Error};
+use crate::turns::Turn;
 use mind::Stop;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use std::future::Future;
 use std::sync::Arc;
 use store::{Drafts, Job, Made, Most, Snapshot};
@@ -41,8 +40,11 @@ pub trait Work: Sized + Send + 'static {
     ///
     /// # Errors
     /// When it cannot be done.
-    fn open(app: &App, job: &Job, opening: Opening<'_, Self::Plan>)
-    -> impl Future<Output = Result<Self, Error>> + Send;
+    fn open(
+        jobs: &Arc<Jobs>,
+        job: &Job,
+        opening: Opening<'_, Self::Plan>,
+    ) -> impl Future<Output = Result<Self, Error>> + Send;
 
     /// How much is left to do, in counted cost; nothing when it is done.
     fn left(&self) -> u64;
@@ -75,7 +77,7 @@ pub trait Work: Sized + Send + 'static {
     /// When that cannot be written.
     fn finish(
         self,
-        app: &App,
+        jobs: &Arc<Jobs>,
         stopped: bool,
         stop: &Stop,
     ) -> impl Future<Output = Result<Option<Finished>, Error>> + Send;
@@ -135,70 +137,6 @@ pub struct Finished {
     pub made: Made,
 }
 
-/// What is told of a job, by its kind.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Shown {
-    /// A lesson.
-    Lesson(Progress),
-    /// A tournament.
-    Arena(Arena),
-    /// A sweep.
-    Sweep(Sweep),
-    /// A paper, run again.
-    Paper(Box<PaperRun>),
-    /// A trial.
-    Trial(TrialProgress),
-    /// A review.
-    Review(ReviewProgress),
-    /// A life that is folded.
-    Upload(UploadProgress),
-    /// A life that is lived again.
-    Fold(FoldProgress),
-}
-
-impl Shown {
-    /// With the state of its job.
-    pub fn tell(mut self, state: State, message: Option<&str>) -> Self {
-        let message = message.map(str::to_owned);
-        match &mut self {
-            Self::Lesson(progress) => (progress.state, progress.message) = (state, message),
-            Self::Arena(arena) => (arena.state, arena.message) = (state, message),
-            Self::Sweep(sweep) => (sweep.state, sweep.message) = (state, message),
-            Self::Paper(run) => (run.state, run.message) = (state, message),
-            Self::Trial(_) | Self::Review(_) | Self::Upload(_) | Self::Fold(_) => {}
-        }
-        self
-    }
-}
-
-/// What was told, as it is kept: a cache that is worked out again where it is of another version.
-#[derive(Serialize, Deserialize)]
-struct Cached {
-    version: u64,
-    shown: Shown,
-}
-
-/// The version of what is kept of what was told.
-const CACHED: u64 = 1;
-
-impl Shown {
-    /// To be kept.
-    ///
-    /// # Errors
-    /// Never; what is told can be written.
-    pub fn cached(&self) -> Result<String, Error> {
-        let cached = Cached { version: CACHED, shown: self.clone() };
-        serde_json::to_string(&cached).map_err(|why| Error::Internal(format!("cannot write what is told: {why}")))
-    }
-
-    /// As it was kept, if this version can read it.
-    pub fn read(cached: &str) -> Option<Self> {
-        let cached: Cached = serde_json::from_str(cached).ok()?;
-        (cached.version == CACHED).then_some(cached.shown)
-    }
-}
-
 /// A plan, to be kept.
 ///
 /// # Errors
@@ -223,4 +161,14 @@ pub fn read_plan<W: Work>(text: &str) -> Result<W::Plan, Error> {
         return Err(bad(format!("expected version {}, got {version:?}", W::VERSION)));
     }
     serde_json::from_value(plan).map_err(|why| bad(why.to_string()))
+}
+
+/// The id of a job of a kind, by the name its asker gave it.
+pub fn id<W: Work>(name: &str) -> String {
+    format!("{}:{name}", W::KIND)
+}
+
+/// The name of a job, without its kind.
+pub fn name(id: &str) -> &str {
+    id.split_once(':').map_or(id, |(_, name)| name)
 }

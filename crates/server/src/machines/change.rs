@@ -1,8 +1,12 @@
 //! One more event in the life of a machine, exactly once.
 
-use super::{Grown, Kept, Lock, MOST_LOOKS, Machines, room_for};
-use crate::Error;
-use crate::http::door::Payer;
+use super::all::{MOST_LOOKS, Machines};
+use super::error::Error;
+use super::events::room_for;
+use super::grow::Grown;
+use super::kept::Kept;
+use super::lock::Lock;
+use super::pays::Pays;
 use lab::{Event, Moment};
 use mind::Stop;
 use std::sync::Arc;
@@ -48,7 +52,7 @@ impl Machines {
         self: &Arc<Self>,
         id: &MachineId,
         request: Option<String>,
-        payer: &Payer,
+        payer: &impl Pays,
         make: F,
     ) -> Result<Changed<T>, Error>
     where
@@ -68,7 +72,7 @@ impl Machines {
         lock: Lock,
         id: MachineId,
         request: Option<String>,
-        payer: Payer,
+        payer: impl Pays,
         make: Arc<F>,
     ) -> Result<Changed<T>, Error>
     where
@@ -93,7 +97,7 @@ impl Machines {
                 Grown::Outgrown => continue,
             }
         }
-        Err(Error::Busy)
+        Err(Error::BUSY)
     }
 }
 
@@ -101,6 +105,7 @@ impl Machines {
 mod tests {
     use super::super::Newcomer;
     use super::*;
+    use crate::machines::Keeper;
     use store::{Access, Store};
 
     fn refill(kept: &Kept) -> Result<Made<()>, Error> {
@@ -113,7 +118,7 @@ mod tests {
     #[tokio::test]
     async fn whoever_hangs_up_before_their_turn_changes_nothing() -> anyhow::Result<()> {
         let folder = tempfile::tempdir()?;
-        let machines = Arc::new(Machines::new(Store::open(folder.path()).await?)?);
+        let machines = Arc::new(Machines::new(Store::open(folder.path()).await?, Arc::default(), Arc::default())?);
         let newcomer = Newcomer {
             machine: lab::Machine::born(game::Game::Noughts, "menace", "Ada", 1)?,
             key_hash: String::new(),
@@ -125,11 +130,11 @@ mod tests {
         };
         let id = machines.keep(newcomer, &Stop::default()).await?.0.id;
         let lock = machines.lock(&id).await?;
-        let mut waiting = Box::pin(machines.change(&id, None, &Payer::Keeper, refill));
+        let mut waiting = Box::pin(machines.change(&id, None, &Keeper, refill));
         assert!(futures_util::poll!(&mut waiting).is_pending());
         drop(waiting);
         drop(lock);
-        let Changed::Now(change) = machines.change(&id, None, &Payer::Keeper, refill).await? else {
+        let Changed::Now(change) = machines.change(&id, None, &Keeper, refill).await? else {
             anyhow::bail!("it has no name to be told by twice");
         };
         assert_eq!(change.after.machine.events(), 2, "the birth, and the second who asked");

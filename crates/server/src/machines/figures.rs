@@ -1,7 +1,8 @@
 //! What can be said of a machine by looking at all its boxes once.
 
-use crate::Error;
-use crate::jobs::cost;
+use super::error::Error;
+use super::events::written;
+use crate::cost;
 use game::{Rules, Side};
 use lab::Seats;
 use lab::exact::{Truths, truths};
@@ -59,7 +60,7 @@ impl Figures {
             perfect: truth.map(|truth| truth.perfect.value()),
             worst: truth.map(|truth| truth.worst.value()),
         };
-        Ok(store::Figures { told: super::written(self)?, ranks })
+        Ok(store::Figures { told: written(self)?, ranks })
     }
 
     /// Of a machine whose life cannot be read nothing is known.

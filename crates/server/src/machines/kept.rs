@@ -1,8 +1,8 @@
 //! A machine at one moment of its life, in memory.
 
+use super::error::Error;
 use super::figures::Figures;
 use super::spacing::Spacing;
-use crate::Error;
 use game::Game;
 use lab::{Birth, Moment, Tally};
 use mind::{Learner as _, Mind, Stop};

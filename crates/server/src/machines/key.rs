@@ -1,7 +1,7 @@
 //! The key that a machine's maker keeps. The server keeps only its hash.
 
-use crate::Error;
-use crate::http::names;
+use super::error::Error;
+use crate::names::{self, BadName};
 use sha2::{Digest as _, Sha256};
 
 /// A key has so many digits, each of four bits.
@@ -11,7 +11,7 @@ pub const DIGITS: usize = 32;
 ///
 /// # Errors
 /// When the system has no random bytes.
-pub fn cut() -> Result<String, Error> {
+pub fn cut() -> Result<String, BadName> {
     Ok(hex(&names::random::<16>()?))
 }
 
@@ -20,7 +20,7 @@ pub fn cut() -> Result<String, Error> {
 /// # Errors
 /// When theirs is not made as ours are, or the system has no random bytes.
 pub fn of(made: Option<String>) -> Result<String, Error> {
-    let Some(made) = made else { return cut() };
+    let Some(made) = made else { return Ok(cut()?) };
     let is_digit = |c: u8| c.is_ascii_digit() || (b'a'..=b'f').contains(&c);
     if made.len() == DIGITS && made.bytes().all(is_digit) {
         return Ok(made);

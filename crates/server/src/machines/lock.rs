@@ -1,7 +1,7 @@
 //! The turn to change a machine: in this process, and among the nodes that share its database.
 
-use super::Machines;
-use crate::Error;
+use super::all::Machines;
+use super::error::Error;
 use std::time::Duration;
 use store::{MachineId, Store};
 use tokio::runtime::Handle;

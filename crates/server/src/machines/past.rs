@@ -1,29 +1,22 @@
 //! A machine as it was: folded from the nearest snapshot, and kept in snapshots on the way where there are none.
 
+use super::all::{MOST_LOOKS, Machines, Room};
+use super::error::Error;
+use super::events::{event_of, events_of};
+use super::figures::Figures;
+use super::heavy::Target;
+use super::history::{self, History};
+use super::kept::{Kept, snapshot};
 use super::spacing::{Spacing, next, walk_on};
-use super::{History, Kept, MOST_LOOKS, Machines, Room, Way, event_of, events_of, history};
-use crate::Error;
-use crate::jobs::cost::{SLICE, WAITED_FOR};
-use crate::ops::pool::Pool;
+use super::way::Way;
+use crate::cost::{SLICE, WAITED_FOR};
+use crate::names;
+use crate::turns::Pool;
 use game::many;
 use lab::{Event, Life, Moment, Walk};
 use mind::Stop;
-use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use store::{Entry, Heritage, MachineId, Row, Snapshot};
-
-/// A moment of a machine: after so many events at most, and at an age.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Target {
-    /// The machine.
-    pub machine: String,
-    /// When it was kept: an id may be given again.
-    pub created: String,
-    /// So many events at most.
-    pub events: u64,
-    /// The age; none as far as the events lead.
-    pub age: Option<u64>,
-}
 
 /// A whole life, and the room that it takes.
 #[derive(Debug)]
@@ -32,16 +25,6 @@ pub struct Whole {
     pub life: Life,
     /// To be held for as long as the life is.
     pub room: Room,
-}
-
-/// A moment that costs too much to be found while somebody waits: for a job.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the life of {} has to be lived again, in {cost} steps: too many to wait for", target.machine)]
-pub struct Heavy {
-    /// The moment.
-    pub target: Target,
-    /// What it costs.
-    pub cost: u64,
 }
 
 /// A machine at or before an age, and what followed.
@@ -55,28 +38,37 @@ pub struct Around {
     pub cost: u64,
 }
 
-impl Target {
-    /// Refuses what costs too much to be waited for.
-    fn check(self, cost: u64) -> Result<(), Error> {
-        if cost > WAITED_FOR { Err(Heavy { target: self, cost }.into()) } else { Ok(()) }
-    }
-
-    fn new(row: &Row, events: u64, games: u64) -> Self {
-        let age = (games < row.counts.games).then_some(games);
-        Self { machine: row.id.to_string(), created: row.created.clone(), events, age }
-    }
-
-    /// The machine as its row has it.
-    pub fn present(row: &Row) -> Self {
-        Self::new(row, row.events, row.counts.games)
-    }
-
-    fn games(&self) -> u64 {
-        self.age.unwrap_or(u64::MAX)
-    }
-}
-
 impl Machines {
+    /// A machine as its row has it.
+    ///
+    /// # Errors
+    /// When its life cannot be folded.
+    pub async fn present(&self, row: &Row) -> Result<Arc<Kept>, Error> {
+        match self.cache.at(&row.id, row.events, row.counts.games) {
+            Some(kept) if kept.created == row.created => Ok(kept),
+            Some(_) => {
+                self.cache.forget(&row.id);
+                self.fold(row, row.events, u64::MAX).await
+            }
+            None => self.fold(row, row.events, u64::MAX).await,
+        }
+    }
+
+    /// The figures of a machine as its row has them. Those that cannot be read, or are of another version, are worked out again.
+    ///
+    /// # Errors
+    /// When its life cannot be folded.
+    pub async fn figures(&self, row: &Row) -> Result<Figures, Error> {
+        if let Some(known) = Figures::read(&row.figures.told) {
+            return Ok(known);
+        }
+        let kept = self.present(row).await.inspect_err(|why| tracing::warn!("{} cannot be read: {why}", row.id))?;
+        let pool = self.pool_of(kept.game());
+        let figures = pool.heed(move |stop| kept.look(stop).cloned().ok_or(Error::BUSY)).await?;
+        self.store.save_figures(&row.id, row.events, &figures.kept()?).await?;
+        Ok(figures)
+    }
+
     /// A machine as it was at an age, or as it is.
     ///
     /// # Errors
@@ -172,7 +164,7 @@ impl Machines {
                 passed.push(Arc::new(start.grown(walk.moment())));
             }
             walk_on(&mut walk, games, step, &mut taken, stop)?;
-            Ok((start.grown(walk.into_moment()), taken, passed))
+            Ok::<_, Error>((start.grown(walk.into_moment()), taken, passed))
         };
         let (kept, taken, passed) = self.by_length(far, step).heed(fold).await?;
         self.leave(row, taken, step).await;
@@ -188,7 +180,7 @@ impl Machines {
     /// # Errors
     /// When the machine is another by now, or its life cannot be read.
     pub async fn way(&self, target: &Target, whole: bool) -> Result<(Kept, Way, u64), Error> {
-        let id = crate::http::names::machine(&target.machine)?;
+        let id = names::machine(&target.machine)?;
         let row = self.row(&id).await?;
         if row.created != target.created {
             return Err(Error::no_machine(id.as_str()));
@@ -217,7 +209,7 @@ impl Machines {
     /// Keeps the moment that a job came to: at hand, and in a snapshot until others are taken.
     pub async fn keep_moment(&self, kept: Kept) {
         // Thinned by every match: nothing goes.
-        self.keep_past(&kept, vec![super::snapshot(&kept.machine)], 1).await;
+        self.keep_past(&kept, vec![snapshot(&kept.machine)], 1).await;
         self.cache.put(Arc::new(kept));
     }
 
@@ -366,7 +358,7 @@ impl Machines {
                 pages.push(history::Page { machine: machine.clone() });
             }
             pages.push(history::Page { machine: present.machine.clone() });
-            Ok((History { pages }, taken))
+            Ok::<_, Error>((History { pages }, taken))
         };
         let (history, taken) = self.by_length(far, step).heed(leaf).await?;
         self.leave(row, taken, step).await;

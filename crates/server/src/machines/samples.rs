@@ -1,7 +1,10 @@
 //! The machines that come with the server.
 
-use crate::Error;
-use crate::machines::{Machines, Newcomer, Spacing, snapshot};
+use super::all::Machines;
+use super::error::Error;
+use super::kept::snapshot;
+use super::newcomer::Newcomer;
+use super::spacing::Spacing;
 use game::Game;
 use lab::{Lesson, Machine, Seats};
 use mind::Learner as _;
@@ -146,23 +149,23 @@ impl Sample {
 /// When the store does not answer.
 pub async fn settle(machines: &Machines, nets: bool) -> Result<(), Error> {
     // Nodes that start together raise them once.
-    while !machines.store().hold_name(FIRST).await? {
+    while !machines.store.hold_name(FIRST).await? {
         tokio::time::sleep(LOOK).await;
     }
     let settled = raise_all(machines, nets).await;
-    machines.store().let_go(FIRST).await?;
+    machines.store.let_go(FIRST).await?;
     settled
 }
 
 async fn raise_all(machines: &Machines, nets: bool) -> Result<(), Error> {
     // An older server has samples that were everybody's and are for looking at now: it gets one to teach.
     let samples = Listing { samples: true, ..Listing::all(By::Created, false, 100) };
-    let samples = machines.store().list(&samples).await?;
+    let samples = machines.store.list(&samples).await?;
     if !samples.is_empty() && samples.iter().all(|row| row.access == Access::Closed) {
         let newcomer = machines.pool.run(|| EVERYBODYS.raise()).await?;
         machines.keep(newcomer, &Stop::default()).await?;
     }
-    if !machines.store().is_empty().await? {
+    if !machines.store.is_empty().await? {
         return Ok(());
     }
     for sample in nets.then_some(NET).into_iter().chain(BOXES) {

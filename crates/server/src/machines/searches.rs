@@ -2,8 +2,8 @@
 //! thousand, so they have a line of their own: whoever searches without end keeps one connection busy, and of those who
 //! wait visitors take turns. All else goes past.
 
-use crate::Error;
-use crate::jobs::{Queue, Visitor};
+use super::error::Error;
+use crate::turns::{Queue, Undone, Visitor};
 use std::time::Duration;
 
 /// How long a search waits for its turn.
@@ -22,14 +22,14 @@ impl Searches {
     /// Searches when it is the visitor's turn.
     ///
     /// # Errors
-    /// What the search refuses with; [`Error::Waited`] when others had every turn.
+    /// What the search refuses with; [`Undone::Waited`] when others had every turn.
     pub async fn search<T: Send + 'static>(
         &self,
         visitor: &Visitor,
         search: impl Future<Output = Result<T, Error>> + Send + 'static,
     ) -> Result<T, Error> {
         let waited = tokio::time::timeout(PATIENCE, self.0.turn(&visitor.0, 1)).await;
-        let turn = waited.map_err(|_| Error::Waited { seconds: PATIENCE.as_secs() })?;
+        let turn = waited.map_err(|_| Undone::Waited { seconds: PATIENCE.as_secs() })?;
         // The database goes on with a search that nobody waits for any more: the turn ends with it.
         let task = tokio::spawn(async move {
             let _turn = turn;
@@ -55,7 +55,7 @@ mod tests {
             async move {
                 let work = async move {
                     if let Some(until) = until {
-                        until.await.map_err(|_| Error::Busy)?;
+                        until.await.map_err(|_| Error::Undone(Undone::Busy))?;
                     }
                     order.lock().unwrap_or_else(PoisonError::into_inner).push(who);
                     Ok(())
@@ -73,7 +73,7 @@ mod tests {
             assert!(futures_util::poll!(waiting).is_pending());
         }
         assert!(order.lock().unwrap_or_else(PoisonError::into_inner).is_empty());
-        end.send(()).map_err(|()| Error::Busy)?;
+        end.send(()).map_err(|()| Error::Undone(Undone::Busy))?;
         tokio::try_join!(second, third, fourth)?;
         assert_eq!(*order.lock().unwrap_or_else(PoisonError::into_inner), ["ada", "ada", "bob", "ada"]);
         Ok(())

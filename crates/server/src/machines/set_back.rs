@@ -1,8 +1,10 @@
 //! A machine made again what it was.
 
-use super::{Changed, Kept, Machines, Made};
-use crate::Error;
-use crate::http::door::Payer;
+use super::all::Machines;
+use super::change::{Changed, Made};
+use super::error::Error;
+use super::kept::Kept;
+use super::pays::Pays;
 use game::many;
 use std::sync::Arc;
 use store::Row;
@@ -12,7 +14,7 @@ impl Machines {
     ///
     /// # Errors
     /// When it is not older than that.
-    pub async fn set_back(self: &Arc<Self>, row: &Row, to: u64, payer: &Payer) -> Result<Arc<Kept>, Error> {
+    pub async fn set_back(self: &Arc<Self>, row: &Row, to: u64, payer: &impl Pays) -> Result<Arc<Kept>, Error> {
         let games = row.counts.games;
         if to >= games {
             return Err(Error::OutOfRange(format!(

@@ -1,10 +1,12 @@
 //! Machines and boxes, as the wire shows them.
 
-use crate::Error;
+use super::error::Error;
+use super::figures::Figures;
+use super::history::History;
+use super::kept::Kept;
 use crate::api::{
     self, BoxDetail, BoxMoment, BoxRow, Chance, EnemyStep, GameRow, KnobValue, Machine, MachineRow, Parent,
 };
-use crate::machines::{Figures, History, Kept};
 use game::{Game, Move, Record, Rules, Side, many, thousands};
 use lab::enemy::Enemy;
 use lab::exact::{Exact, Known};
@@ -109,7 +111,7 @@ pub fn knobs(recipe: &Recipe) -> Vec<KnobValue> {
 /// # Errors
 /// When it has none.
 pub fn boxes(kept: &Kept) -> Result<&dyn Boxes, Error> {
-    let none = || Error::NotFound { what: "box of", name: kept.id.to_string() };
+    let none = || Error::Missing { what: "box of", name: kept.id.to_string() };
     kept.machine.pupil().boxes().ok_or_else(none)
 }
 
@@ -149,7 +151,7 @@ fn beads(game: Game, view: &BoxView) -> Vec<(String, f64)> {
 /// When there is no such box.
 pub fn box_detail(kept: &Kept, history: &History, number: usize) -> Result<BoxDetail, Error> {
     let game = kept.game();
-    let view = boxes(kept)?.view(number).ok_or_else(|| Error::NotFound { what: "box", name: number.to_string() })?;
+    let view = boxes(kept)?.view(number).ok_or_else(|| Error::Missing { what: "box", name: number.to_string() })?;
     let values = lab::judge::values(game, view.at).unwrap_or_default();
     let odds = kept.machine.pupil().odds(game, view.at).unwrap_or_default();
     let best = values.iter().map(|(_, it)| it.value).max().unwrap_or(0);

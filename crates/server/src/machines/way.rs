@@ -1,7 +1,7 @@
 //! The way from a moment to a later one, with what it costs to live it again: what folds and uploads have in common.
 
 use super::spacing::walk_on;
-use crate::jobs::cost;
+use crate::cost;
 use lab::{BadLife, Event, Moment, Walk};
 use mind::Stop;
 use std::collections::HashMap;

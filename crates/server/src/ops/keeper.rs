@@ -1,8 +1,6 @@
 //! What whoever runs the server may do with any machine in it, with or without its key.
 
-use crate::Error;
-use crate::http::door::Payer;
-use crate::machines::{Machines, key};
+use crate::machines::{Error, Keeper, Machines, key};
 use anyhow::{Context as _, ensure};
 use game::many;
 use std::sync::Arc;
@@ -30,19 +28,20 @@ pub async fn tend(place: &Place, machine: &str, tending: Tending) -> anyhow::Res
         ensure!(data.join(store::FILE).is_file(), "there is no data in {}", data.display());
     }
     let store = Store::open_at(place.clone(), Room::default()).await;
-    let machines = Arc::new(Machines::new(store.with_context(|| format!("cannot open the data at {place}"))?)?);
-    let done = done(&machines, machine, tending).await;
-    machines.store().clone().close().await;
+    let store = store.with_context(|| format!("cannot open the data at {place}"))?;
+    let machines = Arc::new(Machines::new(store.clone(), Arc::default(), Arc::default())?);
+    let done = done(&store, &machines, machine, tending).await;
+    store.close().await;
     Ok(done?)
 }
 
-async fn done(machines: &Arc<Machines>, machine: &str, tending: Tending) -> Result<String, Error> {
+async fn done(store: &Store, machines: &Arc<Machines>, machine: &str, tending: Tending) -> Result<String, Error> {
     let id = MachineId::parse(machine).ok_or_else(|| Error::no_machine(machine))?;
     let row = machines.row(&id).await?;
     let name = &row.name;
     Ok(match tending {
         Tending::Access(access) => {
-            machines.store().set_access(&id, access).await?;
+            store.set_access(&id, access).await?;
             match access {
                 Access::Open => format!("everybody may play and train {name} now"),
                 Access::Play => format!("everybody may play {name} now, and whoever has its key may train it"),
@@ -50,12 +49,12 @@ async fn done(machines: &Arc<Machines>, machine: &str, tending: Tending) -> Resu
             }
         }
         Tending::SetBack(to) => {
-            let after = machines.set_back(&row, to, &Payer::Keeper).await?;
+            let after = machines.set_back(&row, to, &Keeper).await?;
             format!("{name} is again what it was after game {to}; its {} stay in its life", many(after.games(), "game"))
         }
         Tending::NewKey => {
             let key = key::cut()?;
-            machines.store().set_key(&id, &key::hash(&key)).await?;
+            store.set_key(&id, &key::hash(&key)).await?;
             format!("{name} has a new key, and the old one opens nothing any more: {key}")
         }
     })

@@ -1,6 +1,6 @@
 //! How the server is opened.
 
-use crate::http::door::{HostName, Limits, Network};
+use crate::door::{HostName, Limits, Network};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;

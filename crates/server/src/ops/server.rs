@@ -1,16 +1,14 @@
 //! The server, open.
 
-use crate::http::door::{self, Door, Hosts, Proxies};
+use crate::answer::Json;
+use crate::door::{self, Door, Hosts, Proxies};
 use crate::http::folding;
-use crate::http::json::Json;
 use crate::http::layers;
 use crate::http::page;
 use crate::http::router;
-use crate::jobs::Secret;
-use crate::machines::Machines;
 use crate::machines::samples;
 use crate::ops::{metrics, status};
-use crate::{App, Options, jobs};
+use crate::{App, Error, Options, jobs};
 use anyhow::Context as _;
 use axum::extract::DefaultBodyLimit;
 use axum::response::IntoResponse as _;
@@ -50,10 +48,10 @@ impl Server {
         if options.samples {
             samples::settle(&app.machines, options.nets).await.context("cannot raise the first machines")?;
         }
-        jobs::take_up(&app).await.context("cannot take the jobs up again")?;
+        jobs::take_up(&app.jobs).await.context("cannot take the jobs up again")?;
         if options.jobs {
-            jobs::work(&app);
-            app.jobs.spawn(jobs::heal(app.clone()));
+            jobs::work(&app.jobs);
+            app.jobs.spawn(jobs::heal(app.jobs.clone()));
         }
         let listener = door::listen(options.addr).map_err(|why| refused(options.addr, why))?;
         Ok(Self { app, listener })
@@ -110,17 +108,17 @@ pub(super) async fn enter(options: &Options) -> anyhow::Result<App> {
         .await
         .with_context(|| format!("cannot open the data at {}", options.place))?;
     let store = store.leasing(options.lease);
-    let secret = Secret::of(&store).await.context("cannot find the secret of the house")?;
+    let secret = jobs::secret(&store).await.context("cannot find the secret of the house")?;
     let limits = options.limits.within(door::files());
     let door = Door::new(Hosts(options.hosts.clone()), Proxies(options.proxies.clone()), limits);
-    let app = App::new(Machines::new(store)?, door, secret)?;
-    jobs::join(&app);
+    let app = App::new(store, door, secret)?;
+    jobs::join(&app.jobs);
     Ok(app)
 }
 
 /// Leaves what is not done to other nodes, and closes the store.
 pub(super) async fn leave(app: &App) {
-    let store = app.machines.store();
+    let store = &app.store;
     if store.is_shared()
         && let Err(why) = store.release().await
     {
@@ -137,12 +135,12 @@ fn service(app: App) -> Router {
         .route("/metrics", get(metrics::show))
         .route("/status", get(status::show))
         .route("/status.css", get(status::style))
-        .method_not_allowed_fallback(|| async { crate::Error::WrongMethod.into_response() })
+        .method_not_allowed_fallback(|| async { Error::wrong_method().into_response() })
         .fallback(page::serve)
         .layer(middleware::from_fn_with_state(app.clone(), folding::later))
-        .layer(middleware::from_fn_with_state(app.clone(), door::leave))
+        .layer(middleware::from_fn_with_state(app.door.clone(), door::leave))
         .layer(layers::packing())
-        .layer(middleware::from_fn_with_state(app.clone(), door::enter))
+        .layer(middleware::from_fn_with_state(app.door.clone(), door::enter))
         .layer(middleware::from_fn_with_state(app.clone(), layers::attend))
         .layer(CatchPanicLayer::custom(layers::caught))
         .layer(DefaultBodyLimit::disable())

@@ -10,14 +10,14 @@ use std::time::Duration;
 
 /// The page. It writes and reads back as `/readyz` does, at most once a second however many look.
 pub async fn show(State(app): State<App>) -> Html<String> {
-    let kept = match app.ready.check(app.machines.store()).await {
+    let kept = match app.ready.check(&app.store).await {
         Ok(()) => "yes".to_owned(),
-        Err(crate::Error::Store(store::Error::Full { .. } | store::Error::FullDatabase)) => {
+        Err(store::Error::Full { .. } | store::Error::FullDatabase) => {
             "no: there is no room to write; playing goes on".to_owned()
         }
         Err(_) => "no: the data cannot be reached".to_owned(),
     };
-    let metrics = &app.machines.metrics;
+    let metrics = &app.metrics;
     let (answers, failed) = metrics.answers();
     let mut rows = vec![
         ("What is taught is kept", kept),

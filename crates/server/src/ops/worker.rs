@@ -19,9 +19,9 @@ impl Worker {
     /// When the data cannot be opened, or cannot be shared.
     pub async fn open(options: &Options) -> anyhow::Result<Self> {
         let app = enter(options).await?;
-        let shared = app.machines.store().is_shared();
+        let shared = app.store.is_shared();
         ensure!(shared, "a file belongs to one node: expected a database of a server, got {}", options.place);
-        jobs::work(&app);
+        jobs::work(&app.jobs);
         Ok(Self(app))
     }
 

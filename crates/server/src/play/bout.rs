@@ -1,6 +1,6 @@
 //! A match as words: how it comes with a request and goes with the answer.
 
-use crate::Error;
+use super::error::Error;
 use game::{BadRecord, Game, Rules as _, Side, line_text};
 use mind::{Match, Seed};
 
@@ -39,7 +39,7 @@ pub fn go_on(mut bout: Match, words: &[String]) -> Result<Match, Error> {
 /// When the match is over.
 pub fn resign(bout: &mut Match) -> Result<(), Error> {
     if bout.outcome().is_some() {
-        return Err(Error::IllegalMove("the match is over".into()));
+        return Err(Error::Over);
     }
     bout.resign();
     Ok(())
@@ -75,7 +75,7 @@ mod tests {
     #[test]
     fn what_cannot_have_been_is_refused() {
         for text in ["5 5", "x", "5 resigns 1", "1 4 2 5 3 resigns", "1 4 2 5 3 6"] {
-            assert!(matches!(read(text), Err(Error::IllegalMove(_) | Error::BadLine { .. })), "{text}");
+            assert!(matches!(read(text), Err(Error::Over | Error::BadLine { .. })), "{text}");
         }
     }
 }

@@ -3,10 +3,10 @@
 //! A choice is a function of the match, so nothing here has to be right for an answer to be right: a mind that is not
 //! at hand is made again and thinks its earlier turns again. Keeping those that have a history spares that.
 
-use crate::Error;
+use super::error::Error;
+use super::players::Player;
 use crate::api::Thought;
-use crate::jobs::cost;
-use crate::play::players::Player;
+use crate::cost;
 use game::Move;
 use mind::{Match, Mind, Notes, Stop};
 use std::collections::VecDeque;
@@ -41,7 +41,7 @@ impl MindCache {
             Some(mind) => mind,
             None => player
                 .mind(bout.game())?
-                .ok_or_else(|| Error::BadRecipe("a person cannot be asked; expected a mind or a machine".into()))?,
+                .ok_or_else(|| Error::NoPlayer("a person cannot be asked; expected a mind or a machine".into()))?,
         };
         let mut notes = Notes::open().heeding(stop);
         let choice = mind.choose(bout, &mut notes);

@@ -1,9 +1,9 @@
 //! Players, from the grammar that names them.
 
-use crate::Error;
-use crate::http::names;
-use crate::jobs::cost;
+use super::error::Error;
+use crate::cost;
 use crate::machines::{Kept, Machines};
+use crate::names;
 use game::{Game, Side};
 use lab::{Guest, Opponents, Seats, bounds};
 use mind::{Learner as _, MINDS, Mind, Recipe, Term};
@@ -36,14 +36,14 @@ impl Player {
         let Some(name) = term.word.strip_prefix("machine:") else {
             let recipe = Recipe::new(term)?;
             if !recipe.card().plays.has(game) {
-                return Err(Error::BadRecipe(format!("{} does not play {game}", recipe.card().id)));
+                return Err(Error::NoPlayer(format!("{} does not play {game}", recipe.card().id)));
             }
             within_bounds(&recipe)?;
             return Ok(Self::Mind { recipe });
         };
         let kept = machine(machines, name).await?;
         if kept.game() != game {
-            return Err(Error::BadRecipe(format!("{} plays {}, not {game}", kept.id, kept.game())));
+            return Err(Error::NoPlayer(format!("{} plays {}, not {game}", kept.id, kept.game())));
         }
         Ok(Self::Machine(kept))
     }
@@ -160,7 +160,7 @@ async fn machine(machines: &Machines, name: &str) -> Result<Arc<Kept>, Error> {
     let (id, age) = match name.split_once('@') {
         None => (name, None),
         Some((id, age)) => {
-            let age = age.parse().map_err(|_| Error::BadRecipe(format!("'{age}' is no age; expected a number")))?;
+            let age = age.parse().map_err(|_| Error::NoPlayer(format!("'{age}' is no age; expected a number")))?;
             (id, Some(age))
         }
     };
@@ -169,7 +169,7 @@ async fn machine(machines: &Machines, name: &str) -> Result<Arc<Kept>, Error> {
         return Ok(kept);
     }
     let row = machines.row(&id).await?;
-    machines.aged(&row, age).await
+    Ok(machines.aged(&row, age).await?)
 }
 
 /// The minds, as they usually are, that are quick enough for lessons of a game.
@@ -192,7 +192,7 @@ pub fn all_quick(game: Game, opponents: &Opponents) -> Result<(), Error> {
         let recipe = Recipe::new(term.clone())?;
         within_bounds(&recipe)?;
         if !recipe.is_quick(game) {
-            return Err(Error::BadLesson(format!(
+            return Err(Error::NoLesson(format!(
                 "{term} thinks too long for a lesson here; expected players such as {} or a machine",
                 teachers(game).join(", ")
             )));

@@ -1,8 +1,9 @@
 //! Thinking that somebody waits for: on a worker, not for ever, and no longer than anybody listens.
 
-use crate::Error;
-use crate::jobs::{Queue, Visitor, cost};
-use crate::ops::pool::Pool;
+use super::error::Error;
+use crate::cost;
+use crate::turns::{Pool, Queue, Undone, Visitor};
+
 use mind::Stop;
 use std::time::Duration;
 
@@ -27,7 +28,7 @@ impl Thinkers {
     ///
     /// # Errors
     /// When the system gives no threads.
-    pub fn new() -> Result<Self, Error> {
+    pub fn new() -> Result<Self, Undone> {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         Ok(Self { line: Queue::new(cores), pool: Pool::giving_way("thinkers", cores, PLACES)? })
     }
@@ -36,16 +37,16 @@ impl Thinkers {
     /// has waited long enough, the thought ends early.
     ///
     /// # Errors
-    /// What the work refuses with; [`Error::Waited`] when others had every turn, [`Error::TooLong`] when the thought takes
+    /// What the work refuses with; [`Undone::Waited`] when others had every turn, [`Error::TooLong`] when the thought takes
     /// longer than a request may.
-    pub async fn think<T: Send + 'static>(
+    pub async fn think<T: Send + 'static, E: From<Error> + From<Undone> + Send + 'static>(
         &self,
         visitor: &Visitor,
         cost: u64,
-        work: impl FnOnce(&Stop) -> Result<T, Error> + Send + 'static,
-    ) -> Result<T, Error> {
+        work: impl FnOnce(&Stop) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
         let waited = tokio::time::timeout(PATIENCE, self.line.turn(&visitor.0, cost)).await;
-        let turn = waited.map_err(|_| Error::Waited { seconds: PATIENCE.as_secs() })?;
+        let turn = waited.map_err(|_| Undone::Waited { seconds: PATIENCE.as_secs() })?;
         // The turn ends with the work, not with the waiting: a thought that is told to stop may take a moment to do so.
         let work = move |stop: &Stop| {
             let _turn = turn;
@@ -53,19 +54,19 @@ impl Thinkers {
         };
         tokio::time::timeout(LONGEST, self.pool.heed(work))
             .await
-            .unwrap_or(Err(Error::TooLong { seconds: LONGEST.as_secs() }))
+            .unwrap_or_else(|_| Err(Error::TooLong { seconds: LONGEST.as_secs() }.into()))
     }
 
     /// The same, or at once where the answer is a look into a table.
     ///
     /// # Errors
     /// As [`Thinkers::think`].
-    pub async fn answer<T: Send + 'static>(
+    pub async fn answer<T: Send + 'static, E: From<Error> + From<Undone> + Send + 'static>(
         &self,
         visitor: &Visitor,
         cost: Option<u64>,
-        work: impl FnOnce(&Stop) -> Result<T, Error> + Send + 'static,
-    ) -> Result<T, Error> {
+        work: impl FnOnce(&Stop) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
         match cost {
             None => work(&Stop::default()),
             Some(cost) => self.think(visitor, cost, work).await,
@@ -78,8 +79,7 @@ impl Thinkers {
 /// # Errors
 /// What it costs, and the most.
 pub fn check(cost: u64) -> Result<u64, Error> {
-    let most = cost::MOST_THOUGHT;
-    if cost > most { Err(Error::TooDear { what: "these thoughts together", got: cost, most }) } else { Ok(cost) }
+    Ok(cost::within("these thoughts together", cost, cost::MOST_THOUGHT)?)
 }
 
 #[cfg(test)]
@@ -101,7 +101,7 @@ mod tests {
                 ended.send(()).expect("somebody waits for the end");
                 Ok(())
             };
-            thinkers.think(&Visitor::nobody(), 1, work).await
+            thinkers.think::<_, Error>(&Visitor::nobody(), 1, work).await
         });
         has_begun.await.expect("it begins");
         endless.abort();
@@ -122,7 +122,7 @@ mod tests {
                     order.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push((who, cost));
                     Ok(())
                 };
-                thinkers.think(&Visitor(who.into()), cost, work).await
+                thinkers.think::<_, Error>(&Visitor(who.into()), cost, work).await
             }
         };
         let (mut first, mut second) = (Box::pin(think("ada", 5, Some(begun))), Box::pin(think("ada", 9, None)));

@@ -1,12 +1,13 @@
 //! A study and its participants, out of the store.
 
-use super::{Refusal, code};
-use crate::http::door::{StudyCode, StudyKey};
+use super::all::Studies;
+use super::error::Error;
+use crate::clock::now;
+use crate::code;
 use crate::machines::key;
-use crate::{App, Error};
 use game::{Outcome, Side};
 use lab::study::{Answer, Opponent, Participant, Plan, Sitting};
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 /// A study.
 #[derive(Debug)]
@@ -26,23 +27,13 @@ pub struct Here {
     pub who: Participant,
 }
 
-/// Now, as moments are kept.
-pub fn now() -> String {
-    after(Duration::ZERO)
-}
-
-/// So long from now.
-pub fn after(time: Duration) -> String {
-    humantime::format_rfc3339_seconds(SystemTime::now() + time).to_string()
-}
-
 /// The study with this id.
 ///
 /// # Errors
 /// When there is none.
-pub async fn study(app: &App, id: &str) -> Result<Found, Error> {
-    let none = || Error::NotFound { what: "study", name: id.chars().take(40).collect() };
-    let row = app.machines.store().study(id).await?.ok_or_else(none)?;
+pub async fn study(studies: &Studies, id: &str) -> Result<Found, Error> {
+    let none = || Error::Missing { what: "study", name: id.chars().take(40).collect() };
+    let row = studies.store.study(id).await?.ok_or_else(none)?;
     let unreadable = |why| Error::Unreadable(format!("this study was kept by another version: {why}"));
     let plan = serde_json::from_str(&row.plan).map_err(unreadable)?;
     Ok(Found { row, plan })
@@ -59,17 +50,17 @@ impl Found {
     /// # Errors
     /// When it is closed.
     pub fn check_open(&self) -> Result<(), Error> {
-        if self.is_open() { Ok(()) } else { Err(Refusal::Closed.into()) }
+        if self.is_open() { Ok(()) } else { Err(Error::Closed) }
     }
 
     /// Refuses whoever has not the researcher's key.
     ///
     /// # Errors
     /// When it is not the key.
-    pub fn check_key(&self, given: &StudyKey) -> Result<(), Error> {
-        match &given.0 {
+    pub fn check_key(&self, given: Option<&str>) -> Result<(), Error> {
+        match given {
             Some(given) if key::opens(given, &self.row.key_hash) => Ok(()),
-            _ => Err(Refusal::Key.into()),
+            _ => Err(Error::Key),
         }
     }
 
@@ -82,9 +73,9 @@ impl Found {
     ///
     /// # Errors
     /// When nobody has.
-    pub async fn participant(&self, app: &App, given: &StudyCode) -> Result<Here, Error> {
-        let given = code::read(given.0.as_deref().unwrap_or_default());
-        let kept = app.machines.store().taking(&self.row.id, &given).await?.ok_or(Refusal::Code)?;
+    pub async fn participant(&self, studies: &Studies, given: Option<&str>) -> Result<Here, Error> {
+        let given = code::read(given.unwrap_or_default());
+        let kept = studies.store.taking(&self.row.id, &given).await?.ok_or(Error::Code)?;
         let who = participant(&kept);
         Ok(Here { kept, who })
     }
@@ -93,8 +84,8 @@ impl Found {
     ///
     /// # Errors
     /// When the store does not answer.
-    pub async fn participants(&self, app: &App) -> Result<Vec<Here>, Error> {
-        let all = app.machines.store().takings(&self.row.id).await?;
+    pub async fn participants(&self, studies: &Studies) -> Result<Vec<Here>, Error> {
+        let all = studies.store.takings(&self.row.id).await?;
         Ok(all.into_iter().map(|kept| Here { who: participant(&kept), kept }).collect())
     }
 }

@@ -1,15 +1,16 @@
 //! A match of a study: begun, gone on with, and told without a word about who plays.
 
-use super::Refusal;
+use super::all::Studies;
+use super::error::Error;
 use super::found::{self, Found, Here};
 use crate::api::{Scene, StudySitting};
-use crate::http::names;
-use crate::jobs::{self, Visitor};
+use crate::clock::now as at_present;
 use crate::play::bout::{self, RESIGNS};
 use crate::play::mind_cache::MindCache;
 use crate::play::players::Player;
 use crate::play::thinking;
-use crate::{App, Error};
+use crate::turns::{Undone, Visitor};
+use crate::{jobs, names};
 use game::{Game, Rules as _, Side};
 use lab::study::{Letter, Opponent, Opponents, Stage};
 use mind::{Match, Seed, Stop};
@@ -37,7 +38,7 @@ impl Act<'_> {
 /// # Errors
 /// When it is not the time for it, or the opponent cannot be had.
 pub async fn begin(
-    app: &App,
+    studies: &Studies,
     visitor: &Visitor,
     found: &Found,
     here: &Here,
@@ -48,20 +49,20 @@ pub async fn begin(
     if let Some(open) = here.who.open() {
         let same = open.opponent == which;
         let kept = here.kept.sittings.iter().find(|it| it.number == open.number).filter(|_| same);
-        let kept = kept.ok_or(Refusal::NotNow("a match is on; finish it first"))?;
+        let kept = kept.ok_or(Error::NotNow("a match is on; finish it first"))?;
         let bout = read(both, kept)?;
         return Ok(told(here, kept, &bout, bout.moves().len()));
     }
     match here.who.stage(&found.plan) {
         Stage::Play { letter: next } if next == letter => {}
         Stage::Free => {}
-        Stage::Familiarity => return Err(Refusal::NotNow("say first how well you know the game").into()),
-        Stage::Play { .. } => return Err(Refusal::NotNow("the other opponent is met first").into()),
-        _ => return Err(Refusal::NotNow("you have begun to answer, so there are no more matches").into()),
+        Stage::Familiarity => return Err(Error::NotNow("say first how well you know the game")),
+        Stage::Play { .. } => return Err(Error::NotNow("the other opponent is met first")),
+        _ => return Err(Error::NotNow("you have begun to answer, so there are no more matches")),
     }
     let side = here.who.next_side(&found.plan, which);
     let bout = Match::new(both.game.parse()?, Seed(names::seed(None)?));
-    let bout = reply(app, visitor, player(app, visitor, both, which).await?, bout, side, None).await?;
+    let bout = reply(studies, visitor, player(studies, visitor, both, which).await?, bout, side, None).await?;
     let sitting = store::Sitting {
         number: here.kept.sittings.len() as u64 + 1,
         opponent: found::number(which),
@@ -69,12 +70,12 @@ pub async fn begin(
         seed: bout.seed().0.to_string(),
         moves: bout::words(&bout).join(" "),
         outcome: found::word(bout.outcome()).into(),
-        begun: found::now(),
-        ended: if bout.outcome().is_some() { found::now() } else { String::new() },
+        begun: at_present(),
+        ended: if bout.outcome().is_some() { at_present() } else { String::new() },
         level: None,
     };
-    let begun = app.machines.store().begin_sitting(&found.row.id, here.who.number, &sitting).await?;
-    if begun { Ok(told(here, &sitting, &bout, 0)) } else { Err(Refusal::Elsewhere.into()) }
+    let begun = studies.store.begin_sitting(&found.row.id, here.who.number, &sitting).await?;
+    if begun { Ok(told(here, &sitting, &bout, 0)) } else { Err(Error::Elsewhere) }
 }
 
 /// A participant acts after so many moves, and the opponent replies. What was done before and is told again, as after a lost
@@ -83,7 +84,7 @@ pub async fn begin(
 /// # Errors
 /// When the match has gone on otherwise, is over, or the move is not legal.
 pub async fn go_on(
-    app: &App,
+    studies: &Studies,
     visitor: &Visitor,
     found: &Found,
     here: &Here,
@@ -92,35 +93,35 @@ pub async fn go_on(
     act: Act<'_>,
 ) -> Result<StudySitting, Error> {
     let both = opponents(found)?;
-    let none = || Error::NotFound { what: "match", name: number.to_string() };
+    let none = || Error::Missing { what: "match", name: number.to_string() };
     let kept = here.kept.sittings.iter().find(|it| it.number == number).ok_or_else(none)?;
     let bout = read(both, kept)?;
     let words = bout::words(&bout);
     if let Some(made) = words.get(ply) {
-        return if made == act.word() { Ok(told(here, kept, &bout, ply)) } else { Err(Refusal::Elsewhere.into()) };
+        return if made == act.word() { Ok(told(here, kept, &bout, ply)) } else { Err(Error::Elsewhere) };
     }
     if ply != words.len() {
-        return Err(Refusal::Elsewhere.into());
+        return Err(Error::Elsewhere);
     }
     let (side, which) = match here.who.sittings.iter().find(|it| it.number == number) {
         Some(sitting) => (sitting.side, sitting.opponent),
         None => return Err(none()),
     };
     if matches!(act, Act::Resign) && !bout::sides(&bout).contains(&side) {
-        return Err(Refusal::NotNow("make a move first; a match in which you did nothing is none").into());
+        return Err(Error::NotNow("make a move first; a match in which you did nothing is none"));
     }
     if !here.who.answers.is_empty() {
-        return Err(Refusal::NotNow("you have begun to answer, so there are no more matches").into());
+        return Err(Error::NotNow("you have begun to answer, so there are no more matches"));
     }
-    let bout = reply(app, visitor, player(app, visitor, both, which).await?, bout, side, Some(act)).await?;
+    let bout = reply(studies, visitor, player(studies, visitor, both, which).await?, bout, side, Some(act)).await?;
     let now = store::Sitting {
         moves: bout::words(&bout).join(" "),
         outcome: found::word(bout.outcome()).into(),
-        ended: if bout.outcome().is_some() { found::now() } else { String::new() },
+        ended: if bout.outcome().is_some() { at_present() } else { String::new() },
         ..kept.clone()
     };
-    let went_on = app.machines.store().go_on_sitting(&found.row.id, here.who.number, &kept.moves, &now).await?;
-    if went_on { Ok(told(here, &now, &bout, ply)) } else { Err(Refusal::Elsewhere.into()) }
+    let went_on = studies.store.go_on_sitting(&found.row.id, here.who.number, &kept.moves, &now).await?;
+    if went_on { Ok(told(here, &now, &bout, ply)) } else { Err(Error::Elsewhere) }
 }
 
 /// The match that is on, as it stands.
@@ -140,26 +141,29 @@ pub fn open(found: &Found, here: &Here) -> Result<Option<StudySitting>, Error> {
 /// When it was kept by another version.
 pub fn read(both: &Opponents, kept: &store::Sitting) -> Result<Match, Error> {
     let words: Vec<String> = kept.moves.split_whitespace().map(String::from).collect();
-    bout::read(both.game.parse()?, Seed(names::seed(Some(&kept.seed))?), &words)
+    Ok(bout::read(both.game.parse()?, Seed(names::seed(Some(&kept.seed))?), &words)?)
 }
 
 fn opponents(found: &Found) -> Result<&Opponents, Error> {
-    Ok(found.plan.opponents().ok_or(Refusal::NotNow("nobody is played in this study"))?)
+    Ok(found.plan.opponents().ok_or(Error::NotNow("nobody is played in this study"))?)
 }
 
-async fn player(app: &App, visitor: &Visitor, both: &Opponents, which: Opponent) -> Result<Player, Error> {
+async fn player(studies: &Studies, visitor: &Visitor, both: &Opponents, which: Opponent) -> Result<Player, Error> {
     let text = match which {
         Opponent::One => &both.one,
         Opponent::Two => &both.two,
     };
-    match Player::find(&app.machines, both.game.parse()?, text).await {
-        Ok(player) => Ok(player),
-        // Whose life is lived again meanwhile, and why an opponent cannot be had, would say which it is.
-        Err(Error::Heavy(heavy)) => {
-            jobs::fold(app, *heavy, visitor.clone()).await?;
-            Err(Error::Busy)
+    let why = match Player::find(&studies.machines, both.game.parse()?, text).await {
+        Ok(player) => return Ok(player),
+        Err(why) => jobs::Error::from(why),
+    };
+    // Whose life is lived again meanwhile, and why an opponent cannot be had, would say which it is.
+    match why.into_heavy() {
+        Ok(heavy) => {
+            jobs::fold(&studies.jobs, *heavy, visitor.clone()).await?;
+            Err(Undone::Busy.into())
         }
-        Err(why @ (Error::Store(_) | Error::Busy)) => Err(why),
+        Err(why) if why.is_of_store() || why.is_busy() => Err(why.into()),
         Err(_) => Err(Error::Unreadable(
             "an opponent of this study is not here any more; whoever opened it can be told".into(),
         )),
@@ -168,7 +172,7 @@ async fn player(app: &App, visitor: &Visitor, both: &Opponents, which: Opponent)
 
 /// The participant acts, and the opponent replies until it is their turn again, or the match is over.
 async fn reply(
-    app: &App,
+    studies: &Studies,
     visitor: &Visitor,
     player: Player,
     mut bout: Match,
@@ -177,7 +181,7 @@ async fn reply(
 ) -> Result<Match, Error> {
     let game: Game = bout.game();
     if bout.outcome().is_some() {
-        return Err(Refusal::NotNow("this match is over").into());
+        return Err(Error::NotNow("this match is over"));
     }
     match act {
         None => {}
@@ -186,9 +190,9 @@ async fn reply(
     }
     let cost = thinking::check(player.thought(game))?;
     let quick = player.is_quick(game);
-    let minds = app.minds.clone();
+    let minds = studies.minds.clone();
     let think = move |stop: &Stop| answer(bout, side, &player, &minds, stop);
-    app.thinkers.answer(visitor, (!quick).then_some(cost), think).await
+    studies.thinkers.answer(visitor, (!quick).then_some(cost), think).await
 }
 
 fn answer(mut bout: Match, side: Side, player: &Player, minds: &MindCache, stop: &Stop) -> Result<Match, Error> {

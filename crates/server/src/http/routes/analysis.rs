@@ -1,11 +1,11 @@
 //! Any position: what every move there is worth, as deep as the request pays for.
 
+use crate::answer::Json;
 use crate::api::Scene;
+use crate::cost::SLICE;
 use crate::http::extract::Body;
-use crate::http::json::Json;
-use crate::jobs::Visitor;
-use crate::jobs::cost::SLICE;
 use crate::play::bout;
+use crate::turns::Visitor;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{Cells, Game, Position, Rules as _, Side};
@@ -91,13 +91,13 @@ pub async fn analysis(
     let bout = request.bout()?;
     let (game, at, nodes) = (bout.game(), bout.at(), request.nodes);
     if nodes > MOST {
-        return Err(Error::OutOfRange(format!("{nodes} positions: expected at most {MOST}")));
+        return Err(Error::out_of_range(format!("{nodes} positions: expected at most {MOST}")));
     }
     let mut shown = Analysed::new(&bout);
     if nodes > 0 && bout.outcome().is_none() {
         let patience = Patience { every: nodes, best: if request.prove { PROOF } else { 0 } };
         let cost = (patience.every / EACH + patience.best / EACH_PROVEN).max(1) * SLICE;
-        let look = move |stop: &Stop| Ok(analyse(game, at, patience, stop));
+        let look = move |stop: &Stop| Ok::<_, Error>(analyse(game, at, patience, stop));
         shown.analysis = Some(app.thinkers.think(&visitor, cost, look).await?);
     }
     Ok(Json(shown))
@@ -107,16 +107,16 @@ impl Request {
     fn bout(&self) -> Result<Match, Error> {
         let game: Game = self.game.parse()?;
         if !mind::Cast::of(game).is_reviewed() {
-            return Err(Error::OutOfRange(format!("positions of {game} cannot be analysed")));
+            return Err(Error::out_of_range(format!("positions of {game} cannot be analysed")));
         }
         let begun = match (&self.from, &self.setup, &self.text) {
             (None, None, None) => Match::new(game, Seed(0)),
             (Some(from), None, None) => Match::from_position(game, game.parse(from)?, Seed(0)),
             (None, Some(setup), None) => Match::from_position(game, setup.position(game)?, Seed(0)),
             (None, None, Some(text)) => lab::written::read(text)?,
-            _ => return Err(Error::OutOfRange("expected one of from, setup and text, got more".into())),
+            _ => return Err(Error::out_of_range("expected one of from, setup and text, got more")),
         };
-        bout::go_on(begun, &self.moves)
+        Ok(bout::go_on(begun, &self.moves)?)
     }
 }
 
@@ -124,7 +124,7 @@ impl Setup {
     fn position(&self, game: Game) -> Result<Position, Error> {
         let cells = game.card().layout.cells();
         if self.marks.len() != usize::from(cells) {
-            return Err(Error::OutOfRange(format!("expected {cells} cells, got {}", self.marks.len())));
+            return Err(Error::out_of_range(format!("expected {cells} cells, got {}", self.marks.len())));
         }
         let [mut first, mut second] = [Cells::EMPTY; 2];
         for (cell, mark) in (0..cells).zip(&self.marks) {
@@ -132,7 +132,7 @@ impl Setup {
             match Side::BOTH.into_iter().find(|side| game.card().marks[*side] == mark) {
                 Some(Side::First) => first = first.with(cell),
                 Some(Side::Second) => second = second.with(cell),
-                None => return Err(Error::OutOfRange(format!("'{mark}' is the mark of no side of {game}"))),
+                None => return Err(Error::out_of_range(format!("'{mark}' is the mark of no side of {game}"))),
             }
         }
         // Read again from its text, which refuses what no match can come to.

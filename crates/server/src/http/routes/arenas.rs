@@ -1,13 +1,16 @@
 //! Tournaments: asked for, looked at, told live, and read match by match.
 
 use super::life::attached;
+use crate::answer::Json;
+use crate::api::ProblemCode;
 use crate::api::{Arena, ArenaMatch};
+use crate::door::Address;
 use crate::http::cursor;
-use crate::http::door::Address;
 use crate::http::extract::{Ask, Body, Path};
-use crate::http::json::Json;
-use crate::http::names;
-use crate::jobs::{self, Answer, Asked, Shown, Told, TournamentJob, TournamentPlan, Visitor, Work as _};
+use crate::http::live;
+use crate::jobs::{self, Answer, Asked, Shown, Told, TournamentJob, TournamentPlan, Work as _};
+use crate::names;
+use crate::turns::Visitor;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -68,15 +71,14 @@ pub async fn list_arenas(State(app): State<App>, Ask(which): Ask<Which>) -> Resu
     let after: Option<(String, String)> = which.after.as_deref().map(cursor::read).transpose()?;
     let after = after.as_ref().map(|(created, id)| (created.as_str(), id.as_str()));
     // One more than a page has tells whether anything follows.
-    let mut found =
-        app.machines.store().jobs(Some(TournamentJob::KIND), game.as_deref(), after, MOST as u32 + 1).await?;
+    let mut found = app.store.jobs(Some(TournamentJob::KIND), game.as_deref(), after, MOST as u32 + 1).await?;
     let more = found.len() > MOST;
     found.truncate(MOST);
     let last = found.last().filter(|_| more).map(|job| (&job.created, &job.id));
     let next = last.map(|last| cursor::write(&last)).transpose()?;
     let mut arenas = Vec::new();
     for job in &found {
-        arenas.push(jobs::show(&app, job).await?);
+        arenas.push(jobs::show(&app.jobs, job).await?);
     }
     Ok(Json(Arenas { arenas, next }))
 }
@@ -95,7 +97,7 @@ pub async fn begin_arena(
     let plan = TournamentPlan::new(&app.machines, game, &request.players, request.games, seed).await?;
     // Tried before it is kept, so that what cannot be played is refused at once.
     let arena = plan.arena(&app.machines).await?;
-    arena.check().map_err(|why| Error::BadRecipe(why.to_string()))?;
+    arena.check().map_err(|why| Error::new(ProblemCode::BadRecipe, why.to_string()))?;
     let asked = Asked {
         name: request.id.clone(),
         about: game.to_string(),
@@ -105,21 +107,21 @@ pub async fn begin_arena(
         plan: plan.clone(),
         made: plan.sheet(&[])?.csv(),
     };
-    let begun = match jobs::begin::<TournamentJob>(&app, asked).await? {
-        Answer::New(told) => arena_of(*told).ok_or_else(|| Error::Internal("a tournament is told as one".into()))?,
+    let begun = match jobs::begin::<TournamentJob>(&app.jobs, asked).await? {
+        Answer::New(told) => arena_of(*told).ok_or_else(|| Error::internal("a tournament is told as one"))?,
         Answer::Known(job, known) => {
             if (known.game, known.games, &known.players) != (plan.game, plan.games, &plan.players) {
-                return Err(Error::Conflict(format!("the id {} stands for another tournament", request.id)));
+                return Err(Error::conflict(format!("the id {} stands for another tournament", request.id)));
             }
-            jobs::show(&app, &job).await?
+            jobs::show(&app.jobs, &job).await?
         }
     };
     Ok((StatusCode::ACCEPTED, Json(begun)))
 }
 
 async fn find(app: &App, id: &str) -> Result<Job, Error> {
-    let none = || Error::NotFound { what: "tournament", name: id.into() };
-    app.machines.store().job(&jobs::id::<TournamentJob>(id)).await?.ok_or_else(none)
+    let none = || Error::not_found("tournament", id);
+    app.store.job(&jobs::id::<TournamentJob>(id)).await?.ok_or_else(none)
 }
 
 fn arena_of(told: Told) -> Option<Arena> {
@@ -133,16 +135,16 @@ fn arena_of(told: Told) -> Option<Arena> {
 #[utoipa::path(get, path = "/api/arenas/{id}", tag = "arenas", params(("id" = String, Path, description = "The tournament.")),
     responses((status = 200, body = Arena), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn show_arena(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Arena>, Error> {
-    Ok(Json(jobs::show(&app, &find(&app, &id).await?).await?))
+    Ok(Json(jobs::show(&app.jobs, &find(&app, &id).await?).await?))
 }
 
 /// A tournament, live: each message is an `Arena`; the last one is `done`, `stopped` or `failed`.
 #[utoipa::path(get, path = "/api/arenas/{id}/events", tag = "arenas", params(("id" = String, Path, description = "The tournament.")),
     responses((status = 200, content_type = "text/event-stream", body = Arena), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn arena_events(State(app): State<App>, address: Address, Path(id): Path<String>) -> Result<Response, Error> {
-    match jobs::follow(&app, &jobs::id::<TournamentJob>(&id)).await? {
-        Some(live) => app.door.stream(address, || jobs::live(live, app.closing.clone(), arena_of)),
-        None => Ok(jobs::once(&jobs::show(&app, &find(&app, &id).await?).await?).into_response()),
+    match jobs::follow(&app.jobs, &jobs::id::<TournamentJob>(&id)).await? {
+        Some(live) => app.door.stream(address, || live::live(live, app.closing.clone(), arena_of)),
+        None => Ok(live::once(&jobs::show(&app.jobs, &find(&app, &id).await?).await?).into_response()),
     }
 }
 
@@ -174,7 +176,7 @@ pub async fn arena_matches(
     Ask(pair): Ask<Pair>,
 ) -> Result<Json<ArenaMatches>, Error> {
     let job = find(&app, &id).await?;
-    let matches = jobs::matches(&app, &job.id, pair.a, pair.b).await?;
+    let matches = jobs::matches(&app.jobs, &job.id, pair.a, pair.b).await?;
     Ok(Json(ArenaMatches { matches }))
 }
 
@@ -183,6 +185,6 @@ pub async fn arena_matches(
     responses((status = 200, content_type = "text/csv", body = String), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn arena_table(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
     let job = find(&app, &id).await?;
-    let csv = jobs::csv(&app, &job.id).await?;
+    let csv = jobs::csv(&app.jobs, &job.id).await?;
     Ok(attached("text/csv; charset=utf-8", &format!("{id}.csv"), csv))
 }

@@ -1,12 +1,12 @@
 //! The wall of boxes.
 
 use super::machine::At;
+use crate::answer::Json;
 use crate::api::BoxRow;
 use crate::http::etag;
 use crate::http::extract::{Ask, Path};
-use crate::http::json::Json;
-use crate::http::names;
 use crate::machines::show;
+use crate::names;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -36,6 +36,7 @@ pub async fn list_boxes(
     if etag::is_known(&headers, &tag) {
         return Ok(etag::unchanged(&tag));
     }
-    let wall = move || Ok(show::boxes(&kept)?.views().map(|view| show::box_row(kept.game(), &view)).collect());
+    let wall =
+        move || Ok::<_, Error>(show::boxes(&kept)?.views().map(|view| show::box_row(kept.game(), &view)).collect());
     Ok(etag::tagged(&tag, Json(Boxes { boxes: app.machines.pool.run(wall).await? })))
 }

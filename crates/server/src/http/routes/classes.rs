@@ -1,19 +1,25 @@
 //! Classes, for whoever opens them: opening, setting, asking, taking out, taking away, closing.
 
 use super::life::attached;
-use crate::api::{Class, ClassBegin, ClassMove, ClassQuestion, ClassRequest, ClassSettings, ClassTakeOut, OpenedClass};
+use crate::answer::Json;
+use crate::api::{
+    Class, ClassBegin, ClassMode as Mode, ClassMove, ClassPhase as Phase, ClassQuestion, ClassRequest, ClassSettings,
+    ClassTakeOut, OpenedClass,
+};
 use crate::classes::found::{self, Found};
 use crate::classes::hand::{self, Actor};
 use crate::classes::plans::{self, LessonPlan};
-use crate::classes::{Mode, Phase, Plan, Poll, Refusal, State as Standing, board, change, code, live, nick, out, poll};
-use crate::http::door::{Address, Key, Payer};
+use crate::classes::{Error as Refusal, Plan, Poll, State as Standing, board, change, code, live, nick, out, poll};
+use crate::clock::{after, now};
+use crate::door::{Address, Key, Payer};
 use crate::http::extract::{Ask, Body, Path};
-use crate::http::json::Json;
-use crate::http::names;
-use crate::jobs;
-use crate::machines::{Newcomer, events_of, key};
+use crate::http::live as streams;
+use crate::machines::Pays as _;
+use crate::machines::{self, Newcomer, events_of, key};
+use crate::names;
+use crate::news::Item;
 use crate::play::players;
-use crate::studies::found::{after, now};
+use crate::turns::Undone;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -75,7 +81,7 @@ pub async fn open_class(
             Some(code) => code::read(code)?,
             None => code::deal(turn)?,
         };
-        if app.machines.store().class(&code).await?.is_some() {
+        if app.store.class(&code).await?.is_some() {
             if request.code.is_some() {
                 return Err(Refusal::Taken { code }.into());
             }
@@ -100,9 +106,9 @@ pub async fn open_class(
             state: text(&Standing::default())?,
             version: 0,
         };
-        if app.machines.store().open_class(&row).await? {
-            let found = found::class(&app, &code).await?;
-            let class = board::show(&app, &found, None).await?;
+        if app.store.open_class(&row).await? {
+            let found = found::class(&app.classes, &code).await?;
+            let class = board::show(&app.classes, &found, None).await?;
             return Ok((StatusCode::CREATED, Json(OpenedClass { class, key })));
         }
         // Somebody else was dealt it meanwhile.
@@ -110,7 +116,7 @@ pub async fn open_class(
             app.machines.delete(id).await?;
         }
     }
-    Err(Error::Busy)
+    Err(Undone::Busy.into())
 }
 
 /// Machines of a class to be.
@@ -133,7 +139,8 @@ impl Born<'_> {
                 Mode::One | Mode::Boxes => (words.clone(), self.seed),
             };
             let (game, recipe) = (self.game, self.recipe.to_owned());
-            let machine = app.machines.pool.run(move || Ok(Machine::born(game, &recipe, &name, seed)?)).await?;
+            let machine =
+                app.machines.pool.run(move || Ok::<_, Error>(Machine::born(game, &recipe, &name, seed)?)).await?;
             if self.mode == Mode::Boxes && machine.pupil().boxes().is_none() {
                 return Err(Refusal::Answer("only a machine of boxes can be held by pupils".into()).into());
             }
@@ -162,7 +169,7 @@ impl Born<'_> {
                     for id in &kept {
                         app.machines.delete(id).await?;
                     }
-                    return Err(why);
+                    return Err(why.into());
                 }
             }
         }
@@ -171,7 +178,7 @@ impl Born<'_> {
 }
 
 fn text(data: &impl serde::Serialize) -> Result<String, Error> {
-    serde_json::to_string(data).map_err(|why| Error::Internal(format!("a class that is no JSON: {why}")))
+    serde_json::to_string(data).map_err(|why| Error::internal(format!("a class that is no JSON: {why}")))
 }
 
 /// How a class stands.
@@ -182,7 +189,7 @@ pub async fn show_class(State(app): State<App>, Path(code): Path<String>) -> Res
 }
 
 async fn shown(app: &App, code: &str) -> Result<Json<Class>, Error> {
-    Ok(Json(board::show(app, &found::class(app, code).await?, None).await?))
+    Ok(Json(board::show(&app.classes, &found::class(&app.classes, code).await?, None).await?))
 }
 
 /// A class, live: each message is a `Class`. The stream ends when the class is closed.
@@ -193,14 +200,14 @@ pub async fn class_events(
     address: Address,
     Path(code): Path<String>,
 ) -> Result<Response, Error> {
-    let watcher = live::watch(&app, &code).await?;
+    let watcher = live::watch(&app.classes, &code).await?;
     let live = WatchStream::new(watcher.live.clone());
     let messages = live.map(move |class| {
         // They watch for as long as the stream goes on.
         let _ = &watcher;
         (*class).clone()
     });
-    app.door.stream(address, || jobs::stream(messages, app.closing.clone()))
+    app.door.stream(address, || streams::stream(messages, app.closing.clone()))
 }
 
 /// The teacher pauses, locks, or begins a part of the lesson.
@@ -223,8 +230,8 @@ pub async fn set_class(
     if request.arena.as_ref().is_some_and(|arena| arena.len() > 64) {
         return Err(Refusal::Answer("the name of a tournament has at most 64 letters".into()).into());
     }
-    change::change(&app, &code, |found, state| {
-        found.check_key(&key)?;
+    change::change(&app.classes, &code, |found, state| {
+        found.check_key(key.given())?;
         state.paused = request.paused.unwrap_or(state.paused);
         state.locked = request.locked.unwrap_or(state.locked);
         state.phase = phase.clone().or(state.phase.take());
@@ -247,27 +254,27 @@ pub async fn take_out(
     Path(code): Path<String>,
     Body(request): Body<ClassTakeOut>,
 ) -> Result<Json<Class>, Error> {
-    let found = found::class(&app, &code).await?;
-    found.check_key(&key)?;
+    let found = found::class(&app.classes, &code).await?;
+    found.check_key(key.given())?;
     let who = request.who.to_lowercase().replace(' ', "-");
-    let there = app.machines.store().pupils(&found.row.code).await?;
+    let there = app.store.pupils(&found.row.code).await?;
     let number = nick::number(&found.row.code, &who).filter(|number| (1..=there).contains(number));
     let number =
-        number.ok_or_else(|| Error::NotFound { what: "pupil of this class", name: who.chars().take(40).collect() })?;
+        number.ok_or_else(|| Error::not_found("pupil of this class", who.chars().take(40).collect::<String>()))?;
     // First nothing more of theirs is taken, then what was is taken out.
-    change::change(&app, &code, |_, state| {
+    change::change(&app.classes, &code, |_, state| {
         state.out.insert(number);
         Ok(())
     })
     .await?;
-    if let Err(why) = out::take_out(&app, &payer, &found.machine_of(number)?, &who).await {
+    if let Err(why) = out::take_out(&app.classes, &payer, &found.machine_of(number)?, &who).await {
         // Their games stand: so do they.
-        change::change(&app, &code, |_, state| {
+        change::change(&app.classes, &code, |_, state| {
             state.out.remove(&number);
             Ok(())
         })
         .await?;
-        return Err(why);
+        return Err(why.into());
     }
     shown(&app, &code).await
 }
@@ -285,8 +292,8 @@ pub async fn ask(
     if !(1..=MOST_ASKED).contains(&request.games) {
         return Err(Refusal::Answer(format!("{} games: expected 1 to {MOST_ASKED}", request.games)).into());
     }
-    change::change(&app, &code, |found, state| {
-        found.check_key(&key)?;
+    change::change(&app.classes, &code, |found, state| {
+        found.check_key(key.given())?;
         state.poll = Some(Poll { games: request.games, votes: Default::default(), answer: None });
         Ok(())
     })
@@ -299,11 +306,11 @@ pub async fn ask(
     params(("code" = String, Path, description = "Its two words."), ("x-machine-key" = String, Header, description = "Its key.")),
     responses((status = 200, body = Class), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn answer_poll(State(app): State<App>, key: Key, Path(code): Path<String>) -> Result<Json<Class>, Error> {
-    let found = found::class(&app, &code).await?;
-    found.check_key(&key)?;
+    let found = found::class(&app.classes, &code).await?;
+    found.check_key(key.given())?;
     let games = found.state.poll.as_ref().map(|poll| poll.games).ok_or(Refusal::NotNow("nothing was asked"))?;
-    let answer = poll::answer(&app, &found, games).await?;
-    change::change(&app, &code, |_, state| {
+    let answer = poll::answer(&app.classes, &found, games).await?;
+    change::change(&app.classes, &code, |_, state| {
         if let Some(poll) = state.poll.as_mut().filter(|poll| poll.games == games) {
             poll.answer = Some(answer);
         }
@@ -318,8 +325,8 @@ pub async fn answer_poll(State(app): State<App>, key: Key, Path(code): Path<Stri
     params(("code" = String, Path, description = "Its two words."), ("x-machine-key" = String, Header, description = "Its key.")),
     responses((status = 200, body = Class), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn forget_poll(State(app): State<App>, key: Key, Path(code): Path<String>) -> Result<Json<Class>, Error> {
-    change::change(&app, &code, |found, state| {
-        found.check_key(&key)?;
+    change::change(&app.classes, &code, |found, state| {
+        found.check_key(key.given())?;
         state.poll = None;
         Ok(())
     })
@@ -337,9 +344,9 @@ pub async fn begin_hand(
     key: Key,
     Path(code): Path<String>,
 ) -> Result<Json<Class>, Error> {
-    let found = found::class(&app, &code).await?;
-    found.check_key(&key)?;
-    hand::begin(&app, &payer, &found).await?;
+    let found = found::class(&app.classes, &code).await?;
+    found.check_key(key.given())?;
+    hand::begin(&app.classes, &payer, &found).await?;
     shown(&app, &code).await
 }
 
@@ -354,10 +361,10 @@ pub async fn move_hand(
     Path(code): Path<String>,
     Body(request): Body<ClassMove>,
 ) -> Result<Json<Class>, Error> {
-    let found = found::class(&app, &code).await?;
-    found.check_key(&key)?;
+    let found = found::class(&app.classes, &code).await?;
+    found.check_key(key.given())?;
     let actor = request.mv.as_deref().map_or(Actor::Instead, Actor::Move);
-    hand::act(&app, &payer, &found, request.ply, actor).await?;
+    hand::act(&app.classes, &payer, &found, request.ply, actor).await?;
     shown(&app, &code).await
 }
 
@@ -366,16 +373,17 @@ pub async fn move_hand(
     params(("code" = String, Path, description = "Its two words."), ("x-machine-key" = String, Header, description = "Its key.")),
     responses((status = 200, content_type = "text/csv", body = String), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn class_games(State(app): State<App>, key: Key, Path(code): Path<String>) -> Result<Response, Error> {
-    let found = found::class(&app, &code).await?;
-    found.check_key(&key)?;
+    let found = found::class(&app.classes, &code).await?;
+    found.check_key(key.given())?;
     let mut table = String::from("machine,number,who,side,result,moves,taken out\n");
     for id in found.machines() {
         let row = app.machines.row(&id).await?;
         let _room = app.machines.room(row.bytes).await?;
-        let entries = app.machines.store().events(&id, 0, row.events).await?;
+        let entries = app.store.events(&id, 0, row.events).await?;
         let out: Vec<String> = found.state.out.iter().map(|number| nick::of(&found.row.code, *number)).collect();
         let game = found.game()?;
-        let part = app.machines.pool_for(row.bytes).run(move || Ok(rows(game, &id, &events_of(&entries)?, &out)));
+        let part =
+            app.machines.pool_for(row.bytes).run(move || Ok::<_, Error>(rows(game, &id, &events_of(&entries)?, &out)));
         table += &part.await?;
     }
     Ok(attached("text/csv; charset=utf-8", &format!("class-{}.csv", found.row.code), table))
@@ -423,19 +431,19 @@ pub async fn close_class(
     Path(code): Path<String>,
     Ask(closing): Ask<Closing>,
 ) -> Result<StatusCode, Error> {
-    let found = found::class(&app, &code).await?;
-    found.check_key(&key)?;
+    let found = found::class(&app.classes, &code).await?;
+    found.check_key(key.given())?;
     close(&app, &found, closing.keep).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 async fn close(app: &App, found: &Found, keep: bool) -> Result<(), Error> {
-    app.machines.store().delete_class(&found.row.code).await?;
-    app.machines.news.tell(crate::news::Item::Class(found.row.code.clone()));
+    app.store.delete_class(&found.row.code).await?;
+    app.news.tell(Item::Class(found.row.code.clone()));
     for id in found.machines().filter(|_| !keep) {
         match app.machines.delete(&id).await {
-            Ok(()) | Err(Error::NotFound { .. }) => {}
-            Err(why) => return Err(why),
+            Ok(()) | Err(machines::Error::Missing { .. }) => {}
+            Err(why) => return Err(why.into()),
         }
     }
     Ok(())

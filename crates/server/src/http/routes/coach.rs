@@ -1,11 +1,11 @@
 //! A coach: whether a forced win still holds; and puzzles, in which there is one.
 
+use crate::answer::Json;
+use crate::cost::WAITED_FOR;
 use crate::http::extract::{Ask, Body, Path};
-use crate::http::json::Json;
-use crate::http::names;
-use crate::jobs::Visitor;
-use crate::jobs::cost::WAITED_FOR;
+use crate::names;
 use crate::play::bout;
+use crate::turns::Visitor;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{Game, Rules as _, Side};
@@ -82,11 +82,15 @@ pub async fn puzzle(
     check(game)?;
     if !mind::Cast::of(game).puzzles.contains(&which.plies) {
         let known: Vec<String> = mind::Cast::of(game).puzzles.iter().map(u32::to_string).collect();
-        return Err(Error::OutOfRange(format!("a win in {} plies: expected one of {}", which.plies, known.join(", "))));
+        return Err(Error::out_of_range(format!(
+            "a win in {} plies: expected one of {}",
+            which.plies,
+            known.join(", ")
+        )));
     }
     // Numbers of people's size: they are typed into an address.
     let number = names::seed(which.number.as_deref())? % 1_000_000;
-    let none = || Error::Internal("no such puzzle was found".into());
+    let none = || Error::internal("no such puzzle was found");
     let find = move |_: &Stop| Puzzle::new(which.plies, number).ok_or_else(none);
     let puzzle = app.thinkers.think(&visitor, WAITED_FOR, find).await?;
     let mut at = game.start();
@@ -101,7 +105,7 @@ pub async fn puzzle(
 /// Only games whose card has puzzles have a coach.
 fn check(game: Game) -> Result<(), Error> {
     match mind::Cast::of(game).puzzles {
-        [] => Err(Error::OutOfRange(format!("{} has no coach and no puzzles", game.card().name))),
+        [] => Err(Error::out_of_range(format!("{} has no coach and no puzzles", game.card().name))),
         _ => Ok(()),
     }
 }

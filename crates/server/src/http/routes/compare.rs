@@ -1,8 +1,8 @@
 //! Machines side by side.
 
+use crate::answer::Json;
 use crate::http::extract::Ask;
-use crate::http::json::Json;
-use crate::http::names;
+use crate::names;
 use crate::{App, Error};
 use axum::extract::State;
 use lab::compare::Comparison;
@@ -38,7 +38,7 @@ pub async fn compare(State(app): State<App>, Ask(which): Ask<Which>) -> Result<J
     }
     let compared = move || {
         let moments: Vec<_> = machines.iter().map(|kept| (kept.machine.birth().name.as_str(), &kept.machine)).collect();
-        lab::compare::compare(&moments, BOXES).map_err(|why| Error::OutOfRange(why.to_string()))
+        lab::compare::compare(&moments, BOXES).map_err(|why| Error::out_of_range(why.to_string()))
     };
     Ok(Json(app.machines.pool.run(compared).await?))
 }

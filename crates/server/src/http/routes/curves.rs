@@ -1,13 +1,14 @@
 //! How a machine learned.
 
+use crate::answer::Json;
 use crate::api::Curves;
 use crate::api::{Block, ExactPoint, FirstBox, FirstBoxPoint, ScorePoint, TrialPoint};
+use crate::cost;
 use crate::http::etag;
 use crate::http::extract::Path;
-use crate::http::json::Json;
-use crate::http::names;
-use crate::jobs::{Visitor, cost};
 use crate::machines::{History, Kept, Machines, Strength};
+use crate::names;
+use crate::turns::Visitor;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -37,11 +38,11 @@ pub async fn curves(
     // Where nothing is exact every age is tried out, which is as much work as a thought.
     let curves = if mind::Cast::of(kept.game()).yardstick.is_some() {
         let trials = Trials::of(&kept, history.pages.len());
-        let work = move |stop: &Stop| Ok(draw(&machines, &row, &history, trials, stop));
+        let work = move |stop: &Stop| Ok::<_, Error>(draw(&machines, &row, &history, trials, stop));
         app.thinkers.think(&visitor, trials.cost, work).await?
     } else {
         let all = Trials { games: 0, every: 1, cost: 0 };
-        app.machines.pool.heed(move |stop| Ok(draw(&machines, &row, &history, all, stop))).await?
+        app.machines.pool.heed(move |stop| Ok::<_, Error>(draw(&machines, &row, &history, all, stop))).await?
     };
     Ok(etag::tagged(&tag, Json(curves)))
 }

@@ -2,14 +2,17 @@
 
 use super::life::attached;
 use super::machines::{Brought, Raised, keep};
+use crate::answer::Json;
 use crate::api::Machine;
-use crate::http::door::{Key, Payer};
+use crate::api::ProblemCode;
+use crate::cost::WAITED_FOR;
+use crate::door::{Key, Payer};
 use crate::http::extract::{Ask, Path, Table};
-use crate::http::json::Json;
-use crate::http::names;
-use crate::jobs::cost::WAITED_FOR;
+use crate::machines::Pays as _;
 use crate::machines::access::{self, Act};
 use crate::machines::{Changed, Kept, Made, show};
+use crate::names;
+use crate::turns::Undone;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -45,7 +48,7 @@ pub async fn all_matches(
         let mut rows = Rows::new(&mut bytes).map_err(refused)?;
         dataset::all_games(game, params.distinct, &mut rows).map_err(refused)?;
         rows.finish().map_err(refused)?;
-        Ok(bytes)
+        Ok::<_, Error>(bytes)
     };
     let name = format!("{game}{}.csv", if params.distinct { "-distinct" } else { "" });
     Ok(attached("text/csv; charset=utf-8", &name, app.machines.long.run(write).await?))
@@ -59,7 +62,7 @@ pub async fn own_matches(State(app): State<App>, Path(id): Path<String>) -> Resu
     let kept = app.machines.present(&row).await?;
     let cost = kept.machine.pupil().effort().saturating_mul(row.counts.games);
     if cost > WAITED_FOR {
-        return Err(Error::OutOfRange(format!(
+        return Err(Error::out_of_range(format!(
             "{} games are too many to be played again while you wait; download its life, and ask the terminal: menagerie dataset",
             row.counts.games
         )));
@@ -70,7 +73,7 @@ pub async fn own_matches(State(app): State<App>, Path(id): Path<String>) -> Resu
         let mut rows = Rows::new(&mut bytes).map_err(refused)?;
         dataset::of_life(&whole.life, &mut rows).map_err(refused)?;
         rows.finish().map_err(refused)?;
-        Ok(bytes)
+        Ok::<_, Error>(bytes)
     };
     let name = format!("{}-games.csv", row.name);
     Ok(attached("text/csv; charset=utf-8", &name, app.machines.long.run(write).await?))
@@ -90,14 +93,14 @@ pub async fn study(
     Table(text): Table,
 ) -> Result<Json<Machine>, Error> {
     let id = names::machine(&id)?;
-    let row = access::allowed(&app, &id, Act::Train, &key).await?;
+    let row = access::allowed(&app.machines, &id, Act::Train, key.given()).await?;
     let game: Game = row.game.parse()?;
     let read = app.machines.pool.run(move || dataset::read(game, text.as_bytes()).map_err(refused)).await?;
     let present = app.machines.present(&row).await?;
     let cost = present.machine.pupil().effort().saturating_mul(read.len() as u64);
     if cost > WAITED_FOR {
         let got = read.len();
-        return Err(Error::OutOfRange(format!(
+        return Err(Error::out_of_range(format!(
             "{got} games are too many to learn from while you wait; bring them in smaller tables, or train it in the terminal"
         )));
     }
@@ -114,10 +117,10 @@ pub async fn study(
         Changed::Now(change) => {
             let row = app.machines.row(&id).await?;
             let look = change.after.clone();
-            app.machines.pool.heed(move |stop| look.look(stop).map(drop).ok_or(Error::Busy)).await?;
+            app.machines.pool.heed(move |stop| look.look(stop).map(drop).ok_or(Undone::Busy)).await?;
             Ok(Json(show::machine(&row, &change.after)?))
         }
-        Changed::Before(_) => Err(Error::Internal("a study has no name to be told by twice".into())),
+        Changed::Before(_) => Err(Error::internal("a study has no name to be told by twice")),
     }
 }
 
@@ -144,10 +147,10 @@ pub async fn furnish(
     payer.keep(text.len() as u64)?;
     let seed = names::seed(None)?;
     let read = move || {
-        let bad = |why: lab::boxes::BadTable| Error::BadTable(why.to_string());
+        let bad = |why: lab::boxes::BadTable| Error::new(ProblemCode::BadTable, why.to_string());
         let machine = lab::boxes::read(&text, &named.name, seed).map_err(bad)?;
         machine.life().events().iter().try_for_each(|event| bounds::check_event(event).map(drop))?;
-        Ok(machine)
+        Ok::<_, Error>(machine)
     };
     let machine = app.machines.pool.run(read).await?;
     keep(&app, machine, Brought::default()).await
@@ -155,7 +158,7 @@ pub async fn furnish(
 
 fn refused(why: BadDataset) -> Error {
     match why {
-        BadDataset::TooLarge { .. } => Error::OutOfRange(why.to_string()),
-        _ => Error::BadTable(why.to_string()),
+        BadDataset::TooLarge { .. } => Error::out_of_range(why.to_string()),
+        _ => Error::new(ProblemCode::BadTable, why.to_string()),
     }
 }

@@ -1,9 +1,9 @@
 //! What happened to a machine, in sentences.
 
+use crate::answer::Json;
 use crate::api::{DiaryEntry, DiaryEvent};
 use crate::http::extract::Path;
-use crate::http::json::Json;
-use crate::http::names;
+use crate::names;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{Game, Record, Rules as _, amount, many, thousands};
@@ -24,7 +24,7 @@ pub struct Diary {
 pub async fn diary(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Diary>, Error> {
     let row = app.machines.row(&names::machine(&id)?).await?;
     let whole = app.machines.life(&row).await?;
-    let tell = move || Ok(entries(&whole.life));
+    let tell = move || Ok::<_, Error>(entries(&whole.life));
     Ok(Json(Diary { entries: app.machines.pool_for(row.bytes).run(tell).await? }))
 }
 

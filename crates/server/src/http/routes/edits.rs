@@ -1,13 +1,13 @@
 //! A hand in a box, or another rule; in earnest, or only to see what would come of it.
 
+use crate::answer::Json;
 use crate::api::Machine;
-use crate::http::door::{Key, Payer};
+use crate::door::{Key, Payer};
 use crate::http::extract::{Body, Path};
-use crate::http::json::Json;
-use crate::http::names;
 use crate::machines::access::{self, Act};
 use crate::machines::show;
 use crate::machines::{Changed, Kept, Made};
+use crate::names;
 use crate::{App, Error};
 use axum::extract::State;
 use lab::Event;
@@ -71,7 +71,7 @@ pub async fn edit(
     Body(request): Body<Edit>,
 ) -> Result<Json<Machine>, Error> {
     let id = names::machine(&id)?;
-    access::allowed(&app, &id, Act::Change, &key).await?;
+    access::allowed(&app.machines, &id, Act::Change, key.given()).await?;
     let event = request.event()?;
     let make = move |kept: &Kept| {
         let mut machine = kept.machine.clone();
@@ -83,7 +83,7 @@ pub async fn edit(
             let row = app.machines.row(&id).await?;
             Ok(Json(show::machine(&row, &change.after)?))
         }
-        Changed::Before(_) => Err(Error::Internal("an edit has no name to be told by twice".into())),
+        Changed::Before(_) => Err(Error::internal("an edit has no name to be told by twice")),
     }
 }
 
@@ -102,7 +102,7 @@ impl Edit {
             }
             Self::Refill(Refill { number, refill: true }) => Ok(Event::Refilled { number }),
             Self::Refill(Refill { refill: false, .. }) => {
-                Err(Error::OutOfRange("nothing to do: expected beads for a square, or refill: true".into()))
+                Err(Error::out_of_range("nothing to do: expected beads for a square, or refill: true"))
             }
         }
     }

@@ -1,10 +1,11 @@
 //! The worst enemy of a machine: who knows its every weakness.
 
+use crate::answer::Json;
 use crate::api::EnemyStep;
 use crate::http::extract::{Ask, Path};
-use crate::http::json::Json;
-use crate::http::names;
 use crate::machines::show;
+use crate::names;
+use crate::unfit::Unfit;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{Side, parse_line};
@@ -51,9 +52,9 @@ pub async fn enemy(
     let row = app.machines.row(&names::machine(&id)?).await?;
     let kept = app.machines.aged(&row, params.at).await?;
     let seats = Seats::of_mind(kept.machine.pupil());
-    let side = seats.one(params.side, &row.name).map_err(|why| Error::OutOfRange(why.to_string()))?;
+    let side = seats.one(params.side, &row.name).map_err(|why| Error::out_of_range(why.to_string()))?;
     let words: Vec<&str> = params.moves.split_whitespace().collect();
-    let moves = parse_line(kept.game(), &words).map_err(Error::Record)?;
+    let moves = parse_line(kept.game(), &words).map_err(|why| Error::from(Unfit::Record(why)))?;
     let moves: Vec<game::Move> = moves.into_iter().map(|(_, mv)| mv).collect();
     let (left, line) = app.machines.pool.run(move || show::enemy(&kept, side, &moves)).await?;
     Ok(Json(Enemy { side, left, line }))

@@ -1,9 +1,9 @@
 //! The box for a drawn position.
 
+use crate::answer::Json;
 use crate::http::extract::{Ask, Path};
-use crate::http::json::Json;
-use crate::http::names;
 use crate::machines::show;
+use crate::names;
 use crate::{App, Error};
 use axum::extract::State;
 use game::Rules;
@@ -43,6 +43,6 @@ pub async fn find_box(
     let game = kept.game();
     let at = game.parse(&params.position)?;
     let found = show::boxes(&kept)?.box_for(at);
-    let (n, turned) = found.ok_or_else(|| Error::NotFound { what: "box for", name: game.text(at) })?;
+    let (n, turned) = found.ok_or_else(|| Error::not_found("box for", game.text(at)))?;
     Ok(Json(Found { n, turned: turned.name().into() }))
 }

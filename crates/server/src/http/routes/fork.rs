@@ -1,12 +1,13 @@
 //! A twin, branched off a machine.
 
 use super::machines::{Brought, Raised, keep};
+use crate::answer::Json;
 use crate::api::Access;
-use crate::http::door::Payer;
+use crate::door::Payer;
 use crate::http::extract::{Body, Path};
-use crate::http::json::Json;
-use crate::http::names;
+use crate::machines::Pays as _;
 use crate::machines::Whole;
+use crate::names;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;

@@ -1,11 +1,14 @@
 //! The games there are.
 
+use crate::answer::Json;
 use crate::api::GameCard;
-use crate::http::json::Json;
+use crate::play::players;
+use game::Game;
 use std::sync::LazyLock;
 
 /// They do not change, and who is quick enough to teach a game is found out by looking it up.
-static GAMES: LazyLock<Vec<GameCard>> = LazyLock::new(|| game::Game::ALL.iter().map(|&game| game.into()).collect());
+static GAMES: LazyLock<Vec<GameCard>> =
+    LazyLock::new(|| Game::ALL.iter().map(|&game| GameCard::new(game, players::teachers(game))).collect());
 
 /// Every game, with its facts.
 #[utoipa::path(get, path = "/api/games", tag = "house",

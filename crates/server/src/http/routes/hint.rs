@@ -1,10 +1,10 @@
 //! Help for the side to move, in three strengths.
 
+use crate::answer::Json;
+use crate::cost::WAITED_FOR;
 use crate::http::extract::Body;
-use crate::http::json::Json;
-use crate::jobs::Visitor;
-use crate::jobs::cost::WAITED_FOR;
 use crate::play::bout;
+use crate::turns::Visitor;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{Game, Position, Rules, many};
@@ -48,7 +48,7 @@ pub async fn hint(State(app): State<App>, visitor: Visitor, Body(request): Body<
     let bout = bout::read(game, Seed(0), &request.moves)?;
     let at = bout.at();
     if bout.outcome().is_some() {
-        return Err(Error::OutOfRange("the match is over; there is nothing to hint at".into()));
+        return Err(Error::out_of_range("the match is over; there is nothing to hint at"));
     }
     if let Some(values) = lab::judge::values(game, at) {
         return Ok(Json(known(game, at, &values)));

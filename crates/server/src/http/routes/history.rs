@@ -3,12 +3,12 @@
 //! Matches of lessons are not kept: they follow from the lesson's seed, and are played again for whoever asks, from
 //! the nearest snapshot on.
 
+use crate::answer::Json;
 use crate::api::GameRow;
+use crate::cost;
 use crate::http::extract::{Ask, Path};
-use crate::http::json::Json;
-use crate::http::names;
-use crate::jobs::cost;
 use crate::machines::{Around, Kept, Machines, Spacing, walk_on};
+use crate::names;
 use crate::{App, Error};
 use axum::extract::State;
 use lab::Walk;
@@ -55,13 +55,13 @@ pub async fn list_matches(
     let row = app.machines.row(&names::machine(&id)?).await?;
     let limit = params.limit.unwrap_or(20);
     if !(1..=100).contains(&limit) {
-        return Err(Error::OutOfRange(format!("{limit} games: expected 1 to 100")));
+        return Err(Error::out_of_range(format!("{limit} games: expected 1 to 100")));
     }
     // A net has none: nobody shall wait until all its matches were looked at.
     if let Some(number) = params.number
         && Kept::born(&row)?.machine.pupil().boxes().and_then(|boxes| boxes.view(number)).is_none()
     {
-        return Err(Error::NotFound { what: "box", name: number.to_string() });
+        return Err(Error::not_found("box", number.to_string()));
     }
     let mut last = params.before.map_or(row.counts.games, |before| before.saturating_sub(1)).min(row.counts.games);
     let mut games = Vec::new();
@@ -102,7 +102,7 @@ pub async fn show_match(
     Path((id, number)): Path<(String, String)>,
 ) -> Result<Json<Told>, Error> {
     let row = app.machines.row(&names::machine(&id)?).await?;
-    let none = || Error::NotFound { what: "game", name: number.clone() };
+    let none = || Error::not_found("game", number.clone());
     let last = number.parse().ok().filter(|last| (1..=row.counts.games).contains(last)).ok_or_else(none)?;
     matches(&app.machines, &row, last - 1, last).await?.1.pop().map(Json).ok_or_else(none)
 }
@@ -129,7 +129,7 @@ async fn matches(machines: &Machines, row: &Row, after: u64, last: u64) -> Resul
             let row = GameRow::of(it.number, it.side, &it.record, start.machine.pupil().boxes());
             games.push(Told { row, learned: it.learned });
         }
-        Ok((games, taken))
+        Ok::<_, Error>((games, taken))
     };
     let (games, taken) = machines.pool_costing(cost).heed(search).await?;
     machines.leave(row, taken, step).await;

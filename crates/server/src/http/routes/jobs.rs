@@ -1,11 +1,13 @@
 //! Jobs of every kind: looked at, told live, and stopped.
 
+use crate::answer::Json;
 use crate::api::Job;
+use crate::door::Address;
 use crate::http::cursor;
-use crate::http::door::Address;
 use crate::http::extract::{Ask, Path};
-use crate::http::json::Json;
-use crate::jobs::{self, Visitor};
+use crate::http::live;
+use crate::jobs;
+use crate::turns::Visitor;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
@@ -16,8 +18,8 @@ async fn find(app: &App, id: &str) -> Result<Job, Error> {
     if let Some(live) = app.jobs.find(id) {
         return Ok(live.borrow().job.clone());
     }
-    let none = || Error::NotFound { what: "job", name: id.into() };
-    Ok(jobs::told(app, &app.machines.store().job(id).await?.ok_or_else(none)?).0)
+    let none = || Error::not_found("job", id);
+    Ok(jobs::told(&app.jobs, &app.store.job(id).await?.ok_or_else(none)?).0)
 }
 
 /// Jobs, the newest first.
@@ -51,18 +53,18 @@ pub struct Which {
 pub async fn list_jobs(State(app): State<App>, Ask(which): Ask<Which>) -> Result<Json<JobList>, Error> {
     let limit = which.limit.unwrap_or(50);
     if !(1..=100).contains(&limit) {
-        return Err(Error::OutOfRange(format!("{limit} jobs: expected 1 to 100")));
+        return Err(Error::out_of_range(format!("{limit} jobs: expected 1 to 100")));
     }
     let after: Option<(String, String)> = which.after.as_deref().map(cursor::read).transpose()?;
     let after = after.as_ref().map(|(created, id)| (created.as_str(), id.as_str()));
     // One more than a page has tells whether anything follows.
-    let store = app.machines.store();
+    let store = app.store;
     let mut found = store.jobs(which.kind.as_deref(), which.about.as_deref(), after, limit + 1).await?;
     let more = found.len() > limit as usize;
     found.truncate(limit as usize);
     let last = found.last().filter(|_| more).map(|job| (&job.created, &job.id));
     let next = last.map(|last| cursor::write(&last)).transpose()?;
-    Ok(Json(JobList { jobs: found.iter().map(|job| jobs::told(&app, job).0).collect(), next }))
+    Ok(Json(JobList { jobs: found.iter().map(|job| jobs::told(&app.jobs, job).0).collect(), next }))
 }
 
 /// How far a job is.
@@ -76,9 +78,9 @@ pub async fn show_job(State(app): State<App>, Path(id): Path<String>) -> Result<
 #[utoipa::path(get, path = "/api/jobs/{id}/events", tag = "jobs", params(("id" = String, Path, description = "The job.")),
     responses((status = 200, content_type = "text/event-stream", body = Job), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn job_events(State(app): State<App>, address: Address, Path(id): Path<String>) -> Result<Response, Error> {
-    match jobs::follow(&app, &id).await? {
-        Some(live) => app.door.stream(address, || jobs::live(live, app.closing.clone(), |told| Some(told.job))),
-        None => Ok(jobs::once(&find(&app, &id).await?).into_response()),
+    match jobs::follow(&app.jobs, &id).await? {
+        Some(live) => app.door.stream(address, || live::live(live, app.closing.clone(), |told| Some(told.job))),
+        None => Ok(live::once(&find(&app, &id).await?).into_response()),
     }
 }
 
@@ -87,7 +89,7 @@ pub async fn job_events(State(app): State<App>, address: Address, Path(id): Path
 #[utoipa::path(delete, path = "/api/jobs/{id}", tag = "jobs", params(("id" = String, Path, description = "The job.")),
     responses((status = 200, body = Job), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn stop_job(State(app): State<App>, visitor: Visitor, Path(id): Path<String>) -> Result<Json<Job>, Error> {
-    match jobs::cancel(&app, &id, &visitor).await? {
+    match jobs::cancel(&app.jobs, &id, &visitor).await? {
         Some(told) => Ok(Json(told.job)),
         None => Ok(Json(find(&app, &id).await?)),
     }

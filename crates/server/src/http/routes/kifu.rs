@@ -1,8 +1,8 @@
 //! Matches as people and other programs write them down: a file read, and a match taken away as one.
 
 use super::life::attached;
+use crate::answer::Json;
 use crate::http::extract::{self, Ask};
-use crate::http::json::Json;
 use crate::play::bout;
 use crate::{App, Error};
 use axum::extract::State;
@@ -79,7 +79,7 @@ pub async fn read_kifu(
         }
         let told = found.iter().enumerate().skip(from.after).take(AT_ONCE);
         let matches = told.map(|(n, one)| Kifu::new(n + 1, one)).collect::<Result<_, _>>()?;
-        Ok(Kifus { format: format.name(), count, matches })
+        Ok::<_, Error>(Kifus { format: format.name(), count, matches })
     };
     Ok(Json(app.machines.long.run(read).await?))
 }
@@ -127,7 +127,7 @@ pub struct Wanted {
 pub async fn write_kifu(Ask(wanted): Ask<Wanted>) -> Result<Response, Error> {
     let game: Game = wanted.game.parse()?;
     if !mind::Cast::of(game).is_reviewed() {
-        return Err(Error::OutOfRange(format!("matches of {game} are written down in no such form")));
+        return Err(Error::out_of_range(format!("matches of {game} are written down in no such form")));
     }
     let from = wanted.from.as_deref().map_or_else(|| Ok(game.start()), |from| game.parse(from))?;
     let moves: Vec<String> = wanted.moves.split('.').filter(|word| !word.is_empty()).map(Into::into).collect();
@@ -142,7 +142,7 @@ pub async fn write_kifu(Ask(wanted): Ask<Wanted>) -> Result<Response, Error> {
 /// # Errors
 /// When there is none.
 pub fn format(name: &str) -> Result<Format, Error> {
-    name.parse().map_err(|bad: written::BadFormat| Error::OutOfRange(bad.to_string()))
+    name.parse().map_err(|bad: written::BadFormat| Error::out_of_range(bad.to_string()))
 }
 
 /// A file in a format, to be saved under a name.

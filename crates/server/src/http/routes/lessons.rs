@@ -1,15 +1,19 @@
 //! Lessons: asked for, looked at, and told live.
 
 use super::machines::{self, Raise};
+use crate::answer::Json;
+use crate::api::ProblemCode;
 use crate::api::{Progress, State};
-use crate::http::door::{Address, Key, Payer};
+use crate::door::{Address, Key, Payer};
 use crate::http::extract::{Body, Path};
-use crate::http::json::Json;
-use crate::http::names;
-use crate::jobs::{self, Asked, LessonJob, LessonPlan, Shown, Told, Visitor};
+use crate::http::live;
+use crate::jobs::{self, Asked, LessonJob, LessonPlan, Shown, Told};
+use crate::machines::Pays as _;
 use crate::machines::access::{self, Act};
 use crate::machines::{Spacing, room_for};
+use crate::names;
 use crate::play::players;
+use crate::turns::Visitor;
 use crate::{App, Error};
 use axum::extract;
 use axum::http::StatusCode;
@@ -86,17 +90,17 @@ pub async fn teach(
     let name = names::request(KIND, &request.id)?;
     let lesson = format!("{id}.{}", request.id);
     if !(1..=MOST_GAMES).contains(&request.games) {
-        return Err(Error::OutOfRange(format!("{} games: expected 1 to {MOST_GAMES}", request.games)));
+        return Err(Error::out_of_range(format!("{} games: expected 1 to {MOST_GAMES}", request.games)));
     }
-    let row = access::allowed(&app, &id, Act::Train, &key).await?;
+    let row = access::allowed(&app.machines, &id, Act::Train, key.given()).await?;
     let mut opponent = None;
-    if app.machines.store().requested(&id, &name).await?.is_none() {
+    if app.store.requested(&id, &name).await?.is_none() {
         let (plan, cost, bytes) = request.plan(&app, &payer, &row, name).await?;
         payer.keep(bytes)?;
         opponent = plan.other.clone();
         let seed = if plan.seeded { plan.lesson.seed.to_string() } else { String::new() };
         let asked = Asked { name: lesson.clone(), about: id.to_string(), visitor, seed, cost, plan, made: Vec::new() };
-        jobs::begin::<LessonJob>(&app, asked).await?;
+        jobs::begin::<LessonJob>(&app.jobs, asked).await?;
     }
     Ok((StatusCode::ACCEPTED, Json(Accepted { lesson, opponent })))
 }
@@ -112,7 +116,7 @@ impl Request {
         request: String,
     ) -> Result<(LessonPlan, u64, u64), Error> {
         let (against, guests) = players::guests(&app.machines, &self.against).await?;
-        let seats: Seats = self.seats.parse().map_err(|why: lab::BadSeats| Error::OutOfRange(why.to_string()))?;
+        let seats: Seats = self.seats.parse().map_err(|why: lab::BadSeats| Error::out_of_range(why.to_string()))?;
         let asked = Lesson {
             against: against.into(),
             guests,
@@ -151,7 +155,8 @@ impl Request {
                 let guests = vec![kept.machine.guest(kept.id.as_str())];
                 bytes += room_for(other, &Event::Lesson(Lesson { guests, ..plan.lesson.clone() }))?;
             }
-            plan.cost(&kept).map(|cost| (plan, cost, bytes))
+            let cost = plan.cost(&kept)?;
+            Ok((plan, cost, bytes))
         };
         app.machines.pool.run(count).await
     }
@@ -160,7 +165,8 @@ impl Request {
 impl Keep {
     /// The machine that keeps what the opponent learns: the one that is named, or a newborn that becomes one.
     async fn opponent(&self, app: &App, payer: &Payer, row: &store::Row, lesson: &Lesson) -> Result<store::Row, Error> {
-        let refused = |why: &str| Error::BadLesson(format!("the opponent cannot keep what it learns: {why}"));
+        let refused =
+            |why: &str| Error::new(ProblemCode::BadLesson, format!("the opponent cannot keep what it learns: {why}"));
         let [(term, _)] = lesson.against.shares() else {
             return Err(refused("expected one opponent, got a mix"));
         };
@@ -169,7 +175,7 @@ impl Keep {
             if id == row.id {
                 return Err(refused("a machine that learns from itself is taught by 'self'"));
             }
-            let other = access::allowed(app, &id, Act::Train, &Key(self.key.clone())).await?;
+            let other = access::allowed(&app.machines, &id, Act::Train, self.key.as_deref()).await?;
             if other.counts.games != guest.age {
                 return Err(refused("expected the machine as it is now, got one of the past"));
             }
@@ -191,7 +197,7 @@ impl Keep {
             key: Some(self.key.clone().ok_or_else(|| refused("a newborn needs a key; expected 'key'"))?),
         };
         let (_, Json(raised)) = machines::raise(app, payer, raise).await?;
-        app.machines.row(&names::machine(&raised.machine.row.id)?).await
+        Ok(app.machines.row(&names::machine(&raised.machine.row.id)?).await?)
     }
 }
 
@@ -215,9 +221,9 @@ pub async fn lesson_events(
     address: Address,
     Path(id): Path<String>,
 ) -> Result<Response, Error> {
-    match jobs::follow(&app, &jobs::id::<LessonJob>(&id)).await? {
-        Some(live) => app.door.stream(address, || jobs::live(live, app.closing.clone(), progress_of)),
-        None => Ok(jobs::once(&over(&app, &id).await?).into_response()),
+    match jobs::follow(&app.jobs, &jobs::id::<LessonJob>(&id)).await? {
+        Some(live) => app.door.stream(address, || live::live(live, app.closing.clone(), progress_of)),
+        None => Ok(live::once(&over(&app, &id).await?).into_response()),
     }
 }
 
@@ -230,15 +236,15 @@ fn progress_of(told: Told) -> Option<Progress> {
 
 /// A lesson that is over: as its job tells it, or as the life does once the job is forgotten.
 async fn over(app: &App, name: &str) -> Result<Progress, Error> {
-    let none = || Error::NotFound { what: "lesson", name: name.into() };
-    let job = app.machines.store().job(&jobs::id::<LessonJob>(name)).await?;
+    let none = || Error::not_found("lesson", name);
+    let job = app.store.job(&jobs::id::<LessonJob>(name)).await?;
     let reason = job.as_ref().and_then(|job| job.stage.reason.clone());
     if let Some(Shown::Lesson(progress)) = job.and_then(|job| Shown::read(&job.stage.told)) {
         return Ok(progress);
     }
     let (machine, request) = name.split_once('.').ok_or_else(none)?;
     let machine = names::machine(machine).map_err(|_| none())?;
-    let entry = app.machines.store().requested(&machine, &format!("{KIND}:{request}")).await?.ok_or_else(none)?;
+    let entry = app.store.requested(&machine, &format!("{KIND}:{request}")).await?.ok_or_else(none)?;
     let Ok(Event::Lesson(held)) = serde_json::from_str(&entry.json) else { return Err(none()) };
     let mut progress = Progress::new(name, machine.as_str(), held.games);
     progress.tell(held.games, held.result);

@@ -1,14 +1,15 @@
 //! One machine.
 
+use crate::answer::Json;
 use crate::api::Machine;
-use crate::http::door::Key;
+use crate::door::Key;
 use crate::http::etag;
 use crate::http::extract::{Ask, Path};
-use crate::http::json::Json;
-use crate::http::names;
 use crate::jobs::{self, LessonJob, Work as _};
 use crate::machines::access::{self, Act};
 use crate::machines::show;
+use crate::names;
+use crate::turns::Undone;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -42,7 +43,7 @@ pub async fn show_machine(
     }
     if kept.known_figures().is_none() {
         let look = kept.clone();
-        app.machines.pool.heed(move |stop| look.look(stop).map(drop).ok_or(Error::Busy)).await?;
+        app.machines.pool.heed(move |stop| look.look(stop).map(drop).ok_or(Undone::Busy)).await?;
     }
     Ok(etag::tagged(&tag, Json(show::machine(&row, &kept)?)))
 }
@@ -53,8 +54,8 @@ pub async fn show_machine(
     responses((status = 204, description = "It is gone."), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn delete_machine(State(app): State<App>, Path(id): Path<String>, key: Key) -> Result<StatusCode, Error> {
     let id = names::machine(&id)?;
-    access::allowed(&app, &id, Act::Change, &key).await?;
-    jobs::cancel_about(&app, LessonJob::KIND, id.as_str()).await?;
+    access::allowed(&app.machines, &id, Act::Change, key.given()).await?;
+    jobs::cancel_about(&app.jobs, LessonJob::KIND, id.as_str()).await?;
     app.machines.delete(&id).await?;
     Ok(StatusCode::NO_CONTENT)
 }

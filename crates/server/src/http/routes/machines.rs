@@ -1,14 +1,15 @@
 //! The leader board, and birth.
 
+use crate::answer::Json;
 use crate::api::{Access, Machine, MachineRow};
+use crate::door::Payer;
 use crate::http::cursor;
-use crate::http::door::Payer;
 use crate::http::extract::{Ask, Body};
-use crate::http::json::Json;
-use crate::http::names;
-use crate::jobs::Visitor;
-use crate::machines::{Figures, Newcomer, key, show};
+use crate::machines::Pays as _;
+use crate::machines::{self, Figures, Newcomer, key, show};
+use crate::names;
 use crate::play::players;
+use crate::turns::Visitor;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -61,10 +62,10 @@ pub async fn list_machines(
     let (listing, sort) = params.listing()?;
     let most = listing.limit;
     let mut rows = if listing.is_search() {
-        let store = app.machines.store().clone();
+        let store = app.store.clone();
         app.machines.searches.search(&visitor, async move { Ok(store.list(&listing).await?) }).await?
     } else {
-        app.machines.store().list(&listing).await?
+        app.store.list(&listing).await?
     };
     let more = rows.len() as u32 >= most;
     // One more than was asked for tells whether anything follows.
@@ -82,14 +83,14 @@ async fn shown(app: &App, listed: Listed) -> Result<MachineRow, Error> {
     if let Some(figures) = Figures::read(&listed.figures) {
         return Ok(show::listed(&listed, &figures));
     }
-    let figures = match app.machines.store().machine(&listed.id).await? {
+    let figures = match app.store.machine(&listed.id).await? {
         Some(row) => app.machines.figures(&row).await,
         None => Ok(Figures::unknown()),
     };
     Ok(match figures {
         Ok(figures) => show::listed(&listed, &figures),
         // It is not unreadable, only far: it is being lived again, or will be when somebody looks at it.
-        Err(Error::Heavy(_)) => show::listed(&listed, &Figures::unknown()),
+        Err(machines::Error::Heavy(_)) => show::listed(&listed, &Figures::unknown()),
         Err(_) => MachineRow { kind: "unreadable".into(), ..show::listed(&listed, &Figures::unknown()) },
     })
 }
@@ -105,21 +106,21 @@ impl Params {
     fn listing(self) -> Result<(Listing, String), Error> {
         let limit = self.limit.unwrap_or(USUAL_ROWS);
         if !(1..=MOST_ROWS).contains(&limit) {
-            return Err(Error::OutOfRange(format!("{limit} rows: expected 1 to {MOST_ROWS}")));
+            return Err(Error::out_of_range(format!("{limit} rows: expected 1 to {MOST_ROWS}")));
         }
         let (samples, dead) = match self.show.as_deref() {
             None => (false, false),
             Some("house") => (true, false),
             Some("departed") => (false, true),
-            Some(other) => return Err(Error::OutOfRange(format!("show '{other}': expected house or departed"))),
+            Some(other) => return Err(Error::out_of_range(format!("show '{other}': expected house or departed"))),
         };
         let like: Vec<String> = self.q.unwrap_or_default().split_whitespace().map(str::to_owned).collect();
         if like.len() > MOST_WORDS {
-            return Err(Error::OutOfRange(format!("{} words: expected at most {MOST_WORDS}", like.len())));
+            return Err(Error::out_of_range(format!("{} words: expected at most {MOST_WORDS}", like.len())));
         }
         let ids: Option<Vec<MachineId>> = self.ids.map(|ids| ids.split(',').filter_map(MachineId::parse).collect());
         if let Some(got) = ids.as_ref().map(Vec::len).filter(|got| *got > MOST_ROWS as usize) {
-            return Err(Error::OutOfRange(format!("{got} ids: expected at most {MOST_ROWS}")));
+            return Err(Error::out_of_range(format!("{got} ids: expected at most {MOST_ROWS}")));
         }
         let game = self.game.map(|game| game.parse::<game::Game>()).transpose()?.map(|game| game.to_string());
         let sort = self.sort.unwrap_or_else(|| "-".into());
@@ -145,7 +146,7 @@ fn order(text: &str) -> Result<(bool, By), Error> {
         "perfect" => By::Perfect,
         "worst" => By::Worst,
         other => {
-            return Err(Error::OutOfRange(format!(
+            return Err(Error::out_of_range(format!(
                 "cannot sort by '{other}'; expected name, created, games, wins, draws, losses, boxes, random, perfect or worst"
             )));
         }
@@ -247,7 +248,7 @@ pub async fn raise(app: &App, payer: &Payer, request: Raise) -> Result<(StatusCo
     players::within_bounds(&request.recipe.parse()?)?;
     let seed = names::seed(request.seed.as_deref())?;
     let (key, access) = (request.key, request.access);
-    let born = move || Ok(lab::Machine::born(game, &request.recipe, &request.name, seed)?);
+    let born = move || Ok::<_, Error>(lab::Machine::born(game, &request.recipe, &request.name, seed)?);
     let machine = app.machines.pool.run(born).await?;
     payer.keep(machine.pupil().memory().as_bytes().len() as u64)?;
     keep(app, machine, Brought { key, access, ..Brought::default() }).await
@@ -282,7 +283,7 @@ pub async fn keep(app: &App, machine: lab::Machine, brought: Brought) -> Result<
     let (row, kept) = if once {
         let row = app.machines.keep_once(newcomer, &stop).await?;
         if wanted != (row.name.clone(), row.game.clone(), row.recipe.clone(), from(&row.forked)) {
-            return Err(Error::Conflict("this key is another machine's; expected a new one".into()));
+            return Err(Error::conflict("this key is another machine's; expected a new one"));
         }
         let kept = app.machines.present(&row).await?;
         (row, kept)

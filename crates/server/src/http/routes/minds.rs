@@ -1,6 +1,6 @@
 //! The minds there are.
 
-use crate::http::json::Json;
+use crate::answer::Json;
 use mind::MindCard;
 
 /// Every mind, with its card.

@@ -1,9 +1,9 @@
 //! What changes, live: for pages that follow what happens anywhere.
 
-use crate::http::door::Address;
+use crate::door::Address;
 use crate::http::extract::Ask;
-use crate::http::names;
-use crate::jobs;
+use crate::http::live;
+use crate::names;
 use crate::news::{Item, Listener};
 use crate::{App, Error};
 use axum::extract::State;
@@ -57,16 +57,16 @@ pub async fn news(State(app): State<App>, address: Address, Ask(which): Ask<Whic
         Some(text) => {
             let ids = text.split(',').filter(|id| !id.is_empty()).map(names::machine).collect::<Result<Vec<_>, _>>()?;
             if ids.len() > MOST {
-                return Err(Error::OutOfRange(format!("{} machines: expected at most {MOST}", ids.len())));
+                return Err(Error::out_of_range(format!("{} machines: expected at most {MOST}", ids.len())));
             }
             Some(ids)
         }
     };
     // Listened to before they are looked at, so that nothing falls between.
-    let listener = app.machines.news.listen();
+    let listener = app.news.listen();
     let mut first = ChangeNews::default();
     for id in followed.iter().flatten() {
-        let games = app.machines.store().machine(id).await?.map(|row| row.counts.games);
+        let games = app.store.machine(id).await?.map(|row| row.counts.games);
         first.machines.push(MachineNews { id: id.to_string(), games });
     }
     let start = (Some(first), listener, followed);
@@ -77,7 +77,7 @@ pub async fn news(State(app): State<App>, address: Address, Ask(which): Ask<Whic
         };
         Some((message, (None, listener, followed)))
     });
-    app.door.stream(address, || jobs::stream(messages, app.closing.clone()))
+    app.door.stream(address, || live::stream(messages, app.closing.clone()))
 }
 
 /// The next message: what changed, and what else did within a moment.

@@ -1,11 +1,11 @@
 //! Who may teach a machine, in which seats, and what becomes of whoever sits opposite.
 
+use crate::answer::Json;
 use crate::api::{Offer, Opposite, Teacher, TeacherKind};
 use crate::http::extract::{Ask, Path};
-use crate::http::json::Json;
-use crate::http::names;
-use crate::jobs::Visitor;
+use crate::names;
 use crate::play::players;
+use crate::turns::Visitor;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{Game, Side};
@@ -41,9 +41,9 @@ pub async fn offer(
     let game: Game = row.game.parse()?;
     let ids: Vec<MachineId> = params.ids.unwrap_or_default().split(',').filter_map(MachineId::parse).collect();
     if ids.len() > MOST as usize {
-        return Err(Error::OutOfRange(format!("{} ids: expected at most {MOST}", ids.len())));
+        return Err(Error::out_of_range(format!("{} ids: expected at most {MOST}", ids.len())));
     }
-    let store = app.machines.store().clone();
+    let store = app.store.clone();
     let search = async move {
         let listing = Listing { game: Some(game.to_string()), ..Listing::all(By::Usual, true, MOST) };
         let mut rows = store.list(&listing).await?;

@@ -1,11 +1,11 @@
 //! One box in full.
 
 use super::machine::At;
+use crate::answer::Json;
 use crate::api::BoxDetail;
 use crate::http::extract::{Ask, Path};
-use crate::http::json::Json;
-use crate::http::names;
 use crate::machines::show;
+use crate::names;
 use crate::{App, Error};
 use axum::extract::State;
 
@@ -19,7 +19,7 @@ pub async fn show_box(
     Ask(params): Ask<At>,
 ) -> Result<Json<BoxDetail>, Error> {
     let row = app.machines.row(&names::machine(&id)?).await?;
-    let number = number.parse().map_err(|_| Error::NotFound { what: "box", name: number })?;
+    let number = number.parse().map_err(|_| Error::not_found("box", number))?;
     let kept = app.machines.aged(&row, params.at).await?;
     let history = app.machines.history(&row).await?;
     Ok(Json(app.machines.pool.run(move || show::box_detail(&kept, &history, number)).await?))

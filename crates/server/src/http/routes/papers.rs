@@ -1,11 +1,13 @@
 //! Papers, run again: what `menagerie paper … --json` wrote, with the command that gives it.
 
+use crate::answer::Json;
 use crate::api::PaperRun;
-use crate::http::door::Address;
+use crate::door::Address;
 use crate::http::extract::{Ask, Body, Path};
-use crate::http::json::Json;
-use crate::http::names;
-use crate::jobs::{self, Answer, Asked, PaperJob, PaperPlan, Shown, Told, Visitor};
+use crate::http::live;
+use crate::jobs::{self, Answer, Asked, PaperJob, PaperPlan, Shown, Told};
+use crate::names;
+use crate::turns::Visitor;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -61,9 +63,9 @@ pub async fn list_papers(State(_): State<App>) -> Json<Papers> {
 }
 
 fn stored(id: &str) -> Result<Reproduced, Error> {
-    let none = || Error::NotFound { what: "paper", name: id.into() };
+    let none = || Error::not_found("paper", id);
     let text = STORED.iter().find(|(name, _)| *name == id).ok_or_else(none)?.1;
-    serde_json::from_str(text).map_err(|why| Error::Internal(format!("what is stored of {id} cannot be read: {why}")))
+    serde_json::from_str(text).map_err(|why| Error::internal(format!("what is stored of {id} cannot be read: {why}")))
 }
 
 /// A paper: what was published, what we get, and what follows.
@@ -91,9 +93,9 @@ pub async fn paper_figure(
     Path((id, table)): Path<(String, String)>,
     Ask(which): Ask<Which>,
 ) -> Result<Response, Error> {
-    let none = || Error::NotFound { what: "figure", name: table.clone() };
+    let none = || Error::not_found("figure", table.clone());
     let paper = match which.run {
-        Some(run) => jobs::show_paper_run(&app, &find(&app, &id, &run).await?).await?.result.ok_or_else(none)?,
+        Some(run) => jobs::show_paper_run(&app.jobs, &find(&app, &id, &run).await?).await?.result.ok_or_else(none)?,
         None => stored(&id)?,
     };
     let figure = paper.tables.iter().find(|it| it.id == table).and_then(|it| it.figure.as_ref()).ok_or_else(none)?;
@@ -129,16 +131,16 @@ pub async fn run_paper(
     let cost = plan.cost()?;
     let seed = seed.to_string();
     let asked = Asked { name: request.id.clone(), about: id, visitor, seed, cost, plan, made: Vec::new() };
-    let begun = match jobs::begin::<PaperJob>(&app, asked).await? {
-        Answer::New(told) => run_of(*told).ok_or_else(|| Error::Internal("a run is told as one".into()))?,
-        Answer::Known(job, _) => jobs::show_paper_run(&app, &job).await?,
+    let begun = match jobs::begin::<PaperJob>(&app.jobs, asked).await? {
+        Answer::New(told) => run_of(*told).ok_or_else(|| Error::internal("a run is told as one"))?,
+        Answer::Known(job, _) => jobs::show_paper_run(&app.jobs, &job).await?,
     };
     Ok((StatusCode::ACCEPTED, Json(begun)))
 }
 
 async fn find(app: &App, paper: &str, run: &str) -> Result<Job, Error> {
-    let none = || Error::NotFound { what: "run", name: run.into() };
-    let job = app.machines.store().job(&jobs::id::<PaperJob>(run)).await?;
+    let none = || Error::not_found("run", run);
+    let job = app.store.job(&jobs::id::<PaperJob>(run)).await?;
     job.filter(|job| job.about == paper).ok_or_else(none)
 }
 
@@ -157,7 +159,7 @@ pub async fn show_run(
     State(app): State<App>,
     Path((id, run)): Path<(String, String)>,
 ) -> Result<Json<PaperRun>, Error> {
-    Ok(Json(jobs::show_paper_run(&app, &find(&app, &id, &run).await?).await?))
+    Ok(Json(jobs::show_paper_run(&app.jobs, &find(&app, &id, &run).await?).await?))
 }
 
 /// A run, live: each message is a `PaperRun`; the last one is `done`, `stopped` or `failed`.
@@ -170,9 +172,9 @@ pub async fn run_events(
     Path((id, run)): Path<(String, String)>,
 ) -> Result<Response, Error> {
     let job = find(&app, &id, &run).await?;
-    match jobs::follow(&app, &job.id).await? {
-        Some(live) => app.door.stream(address, || jobs::live(live, app.closing.clone(), run_of)),
-        None => Ok(jobs::once(&jobs::show_paper_run(&app, &job).await?).into_response()),
+    match jobs::follow(&app.jobs, &job.id).await? {
+        Some(live) => app.door.stream(address, || live::live(live, app.closing.clone(), run_of)),
+        None => Ok(live::once(&jobs::show_paper_run(&app.jobs, &job).await?).into_response()),
     }
 }
 

@@ -1,17 +1,20 @@
 //! Studies, for those who take part. A code in a header says who asks; nobody else is asked for anything.
 
+use crate::answer::Json;
 use crate::api::{
     StudyAnswers, StudyConsent, StudyFamiliarity, StudyJoined, StudyMove, StudyOpponentChoice, StudyPart, StudySitting,
 };
-use crate::http::door::{Payer, StudyCode};
+use crate::code;
+use crate::door::{Payer, StudyCode};
 use crate::http::extract::{Body, Path};
-use crate::http::json::Json;
-use crate::http::names;
-use crate::jobs::Visitor;
+use crate::machines::Pays as _;
+use crate::names;
+use crate::studies::Error as Refusal;
 use crate::studies::found::{self, Found, Here, NOBODY};
 use crate::studies::pace::{self, Wall};
 use crate::studies::sitting::{self, Act};
-use crate::studies::{Refusal, code};
+use crate::turns::Undone;
+use crate::turns::Visitor;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -33,7 +36,7 @@ pub async fn take_part(
     Path(id): Path<String>,
     Body(request): Body<StudyConsent>,
 ) -> Result<(StatusCode, Json<StudyJoined>), Error> {
-    let found = found::study(&app, &id).await?;
+    let found = found::study(&app.studies, &id).await?;
     found.check_open()?;
     if !request.consent {
         return Err(Refusal::Consent.into());
@@ -44,18 +47,18 @@ pub async fn take_part(
     for _ in 0..DEALS {
         let dealt = code::deal()?;
         let newcomer = Newcomer { code: &dealt, request: &name, coin: u64::from(coin % 2) };
-        match app.machines.store().join(&id, newcomer).await? {
+        match app.store.join(&id, newcomer).await? {
             Joined::Taken => continue,
             Joined::Full => return Err(Refusal::Full { most: found.row.most }.into()),
-            Joined::Gone => return Err(Error::NotFound { what: "study", name: id }),
+            Joined::Gone => return Err(Error::not_found("study", id)),
             Joined::New(who) | Joined::Before(who) => {
-                let here = found.participant(&app, &StudyCode(Some(who.code.clone()))).await?;
+                let here = found.participant(&app.studies, Some(&who.code)).await?;
                 let part = part(&found, &here)?;
                 return Ok((StatusCode::CREATED, Json(StudyJoined { code: who.code, part })));
             }
         }
     }
-    Err(Error::Busy)
+    Err(Undone::Busy.into())
 }
 
 /// What a participant has done and does next.
@@ -67,8 +70,8 @@ pub async fn show_part(
     code: StudyCode,
     Path(id): Path<String>,
 ) -> Result<Json<StudyPart>, Error> {
-    let found = found::study(&app, &id).await?;
-    let here = found.participant(&app, &code).await?;
+    let found = found::study(&app.studies, &id).await?;
+    let here = found.participant(&app.studies, code.given()).await?;
     Ok(Json(part(&found, &here)?))
 }
 
@@ -77,9 +80,9 @@ pub async fn show_part(
     params(("id" = String, Path, description = "The study."), ("x-study-code" = String, Header, description = "The participant's code.")),
     responses((status = 204, description = "Nothing is left."), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn withdraw(State(app): State<App>, code: StudyCode, Path(id): Path<String>) -> Result<StatusCode, Error> {
-    let found = found::study(&app, &id).await?;
-    let here = found.participant(&app, &code).await?;
-    app.machines.store().withdraw(&id, &here.kept.participant.code).await?;
+    let found = found::study(&app.studies, &id).await?;
+    let here = found.participant(&app.studies, code.given()).await?;
+    app.store.withdraw(&id, &here.kept.participant.code).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -95,7 +98,7 @@ pub async fn say_familiarity(
 ) -> Result<Json<StudyPart>, Error> {
     let (found, here) = at(&app, &id, &code).await?;
     let said = point(request.familiarity)?;
-    let noted = app.machines.store().note_familiarity(&id, here.who.number, said).await?;
+    let noted = app.store.note_familiarity(&id, here.who.number, said).await?;
     once(noted, said)?;
     now(&app, &found, &code).await
 }
@@ -115,8 +118,8 @@ pub async fn begin_sitting(
     let clock = Wall::start();
     let (found, here) = at(&app, &id, &code).await?;
     payer.keep(BYTES)?;
-    let begin = sitting::begin(&app, &visitor, &found, &here, request.letter);
-    pace::hold(&clock, found.pace(), begin).await.map(Json)
+    let begin = sitting::begin(&app.studies, &visitor, &found, &here, request.letter);
+    Ok(Json(pace::hold(&clock, found.pace(), begin).await?))
 }
 
 /// Makes a move, and is replied to. The answer takes as long whoever replies.
@@ -135,11 +138,11 @@ pub async fn make_move(
     let act = match (&request.mv, request.resign) {
         (Some(mv), false) => Act::Move(mv),
         (None, true) => Act::Resign,
-        _ => return Err(Error::OutOfRange("expected either a move or a resignation".into())),
+        _ => return Err(Error::out_of_range("expected either a move or a resignation")),
     };
     let (found, here) = at(&app, &id, &code).await?;
-    let go_on = sitting::go_on(&app, &visitor, &found, &here, request.sitting, request.ply, act);
-    pace::hold(&clock, found.pace(), go_on).await.map(Json)
+    let go_on = sitting::go_on(&app.studies, &visitor, &found, &here, request.sitting, request.ply, act);
+    Ok(Json(pace::hold(&clock, found.pace(), go_on).await?))
 }
 
 /// Answers all questions about one opponent, or about the website, once.
@@ -167,7 +170,7 @@ pub async fn answer(
     }
     payer.keep(BYTES)?;
     let number = about.map_or(NOBODY, found::number);
-    match app.machines.store().answer(&id, here.who.number, number, &answers).await? {
+    match app.store.answer(&id, here.who.number, number, &answers).await? {
         Answered::Done => {}
         Answered::Gone => return Err(Refusal::Code.into()),
         Answered::Before(before) => {
@@ -195,22 +198,22 @@ pub async fn choose(
         return Err(Refusal::NotNow("something else comes before this choice").into());
     }
     let chosen = found::number(here.who.opponent(request.letter));
-    let noted = app.machines.store().note_choice(&id, here.who.number, chosen).await?;
+    let noted = app.store.note_choice(&id, here.who.number, chosen).await?;
     once(noted, chosen)?;
     now(&app, &found, &code).await
 }
 
 /// An open study, and who in it has the code.
 async fn at(app: &App, id: &str, code: &StudyCode) -> Result<(Found, Here), Error> {
-    let found = found::study(app, id).await?;
-    let here = found.participant(app, code).await?;
+    let found = found::study(&app.studies, id).await?;
+    let here = found.participant(&app.studies, code.given()).await?;
     found.check_open()?;
     Ok((found, here))
 }
 
 /// What a participant does next, after something was taken down.
 async fn now(app: &App, found: &Found, code: &StudyCode) -> Result<Json<StudyPart>, Error> {
-    let here = found.participant(app, code).await?;
+    let here = found.participant(&app.studies, code.given()).await?;
     Ok(Json(part(found, &here)?))
 }
 

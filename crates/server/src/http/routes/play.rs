@@ -3,15 +3,16 @@
 //! A match in progress is a value that travels whole with every request; nothing of it is kept here. The answer is
 //! a function of the request alone: machines are named with their age, and every number drawn has its place under the seed.
 
+use crate::answer::Json;
+use crate::api::ProblemCode;
 use crate::api::{Scene, Thought};
 use crate::http::extract::Body;
-use crate::http::json::Json;
-use crate::http::names;
-use crate::jobs::Visitor;
+use crate::names;
 use crate::play::bout;
 use crate::play::mind_cache::MindCache;
 use crate::play::players::Player;
 use crate::play::thinking;
+use crate::turns::Visitor;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{BySide, Game, Move, Outcome, Rules, Side};
@@ -109,7 +110,10 @@ fn step(
     if let Some(choice) = request.act(&bout)? {
         let mover = &players[bout.at().turn];
         if bout.outcome().is_none() && !mover.is_human() {
-            return Err(Error::IllegalMove(format!("it is the turn of {}, not of a person", mover.name())));
+            return Err(Error::new(
+                ProblemCode::IllegalMove,
+                format!("it is the turn of {}, not of a person", mover.name()),
+            ));
         }
         act(&mut bout, choice)?;
         scenes.push(Scene::new(&bout));
@@ -162,7 +166,7 @@ impl Request {
     /// What the person does: a move, or none to give up.
     fn act(&self, bout: &Match) -> Result<Option<Option<Move>>, Error> {
         match (&self.mv, self.resign) {
-            (Some(_), true) => Err(Error::OutOfRange("expected a move or a resignation, got both".into())),
+            (Some(_), true) => Err(Error::out_of_range("expected a move or a resignation, got both")),
             (Some(mv), false) => Ok(Some(Some(bout.game().parse_move(bout.at(), mv)?))),
             (None, true) => Ok(Some(None)),
             (None, false) => Ok(None),
@@ -173,6 +177,6 @@ impl Request {
 fn act(bout: &mut Match, choice: Option<Move>) -> Result<(), Error> {
     match choice {
         Some(mv) => Ok(bout.play(mv)?),
-        None => bout::resign(bout),
+        None => Ok(bout::resign(bout)?),
     }
 }

@@ -1,9 +1,9 @@
 //! What a recipe would make.
 
 use super::boxes::Boxes;
+use crate::answer::Json;
 use crate::api::{BoxRow, KnobValue};
 use crate::http::extract::Ask;
-use crate::http::json::Json;
 use crate::machines::show;
 use crate::{App, Error};
 use axum::extract::State;
@@ -50,7 +50,7 @@ pub async fn preview(State(app): State<App>, Ask(params): Ask<Params>) -> Result
     let preview = move || {
         let pupil = recipe.pupil(game)?;
         let boxes = pupil.boxes();
-        Ok(Preview {
+        Ok::<_, Error>(Preview {
             boxes: boxes.map_or(0, mind::Boxes::box_count),
             beads: boxes.map_or(0.0, |boxes| boxes.views().map(|view| view.total()).sum()),
             first: boxes.and_then(|boxes| boxes.view(1)).map(|view| show::box_row(game, &view)),
@@ -71,9 +71,9 @@ pub async fn preview_boxes(State(app): State<App>, Ask(params): Ask<Params>) -> 
     let recipe: mind::Recipe = params.recipe.parse()?;
     let wall = move || {
         let pupil = recipe.pupil(game)?;
-        let none = || Error::NotFound { what: "box", name: recipe.to_string() };
+        let none = || Error::not_found("box", recipe.to_string());
         let boxes = pupil.boxes().ok_or_else(none)?.views().map(|view| show::box_row(game, &view)).collect();
-        Ok(Boxes { boxes })
+        Ok::<_, Error>(Boxes { boxes })
     };
     Ok(Json(app.machines.pool.run(wall).await?))
 }

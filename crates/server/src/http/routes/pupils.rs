@@ -1,16 +1,15 @@
 //! Classes, for those who sit in them: coming in, playing, answering, drawing.
 
-use super::matches::{self, Recorded};
-use crate::api::{ClassDraw, ClassJoin, ClassJoined, ClassVote};
+use crate::answer::Json;
+use crate::api::{ClassDraw, ClassJoin, ClassJoined, ClassMode, ClassVote, FinishedMatch, Recorded};
 use crate::classes::hand::{self, Actor};
-use crate::classes::{Mode, Refusal, change, found, nick};
-use crate::http::door::{Payer, PupilKey};
+use crate::classes::{Error as Refusal, change, found, nick};
+use crate::door::{Payer, PupilKey};
 use crate::http::extract::{Body, Path};
-use crate::http::json::Json;
-use crate::http::names;
 use crate::machines::key;
 use crate::news::Item;
 use crate::{App, Error};
+use crate::{names, play};
 use axum::extract::State;
 use axum::http::StatusCode;
 use lab::taken_out;
@@ -29,18 +28,18 @@ pub async fn join_class(
     Body(request): Body<ClassJoin>,
 ) -> Result<(StatusCode, Json<ClassJoined>), Error> {
     let name = names::request("pupil", &request.id)?;
-    let found = found::class(&app, &code).await?;
+    let found = found::class(&app.classes, &code).await?;
     if found.state.locked {
         return Err(Refusal::Locked.into());
     }
     let key = key::cut()?;
     let new = NewPupil { key_hash: &key::hash(&key), request: &name, most: MOST };
-    let number = match app.machines.store().enrol(&found.row.code, new).await? {
+    let number = match app.store.enrol(&found.row.code, new).await? {
         Enrolled::In(number) | Enrolled::Before(number) => number,
         Enrolled::Full => return Err(Refusal::Full { most: MOST }.into()),
-        Enrolled::Gone => return Err(Error::NotFound { what: "class", name: found.row.code }),
+        Enrolled::Gone => return Err(Error::not_found("class", found.row.code)),
     };
-    app.machines.news.tell(Item::Class(found.row.code.clone()));
+    app.news.tell(Item::Class(found.row.code.clone()));
     let joined = ClassJoined {
         number,
         nick: nick::of(&found.row.code, number),
@@ -52,7 +51,7 @@ pub async fn join_class(
 }
 
 /// A pupil's finished game enters the life of their machine, once however often it is sent.
-#[utoipa::path(post, path = "/api/classes/{code}/matches", tag = "classes", request_body = matches::Request,
+#[utoipa::path(post, path = "/api/classes/{code}/matches", tag = "classes", request_body = FinishedMatch,
     params(("code" = String, Path, description = "Its two words."), ("x-pupil-key" = String, Header, description = "The pupil's key.")),
     responses((status = 200, body = Recorded), (status = 422, description = "The match did not happen so.", body = crate::api::Problem),
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
@@ -61,18 +60,18 @@ pub async fn record_pupils_match(
     payer: Payer,
     key: PupilKey,
     Path(code): Path<String>,
-    Body(mut request): Body<matches::Request>,
+    Body(mut request): Body<FinishedMatch>,
 ) -> Result<Json<Recorded>, Error> {
-    let found = found::class(&app, &code).await?;
-    let pupil = found.pupil(&app, &key).await?;
+    let found = found::class(&app.classes, &code).await?;
+    let pupil = found.pupil(&app.classes, key.given()).await?;
     found.check_on(&pupil)?;
-    if found.plan.mode == Mode::Boxes {
+    if found.plan.mode == ClassMode::Boxes {
         return Err(Refusal::NotNow("in this class the pupils are the boxes").into());
     }
     // The part after the name is checked where the whole is.
     request.id = taken_out::named(&pupil.nick, &request.id);
     let row = app.machines.row(&found.machine_of(pupil.number)?).await?;
-    Ok(Json(matches::record(&app, &payer, row, request).await?))
+    Ok(Json(play::record(&app.machines, &payer, row, request).await?))
 }
 
 /// A pupil says what they expect.
@@ -85,11 +84,11 @@ pub async fn vote(
     Path(code): Path<String>,
     Body(request): Body<ClassVote>,
 ) -> Result<StatusCode, Error> {
-    let pupil = found::class(&app, &code).await?.pupil(&app, &key).await?;
+    let pupil = found::class(&app.classes, &code).await?.pupil(&app.classes, key.given()).await?;
     if request.fifth > 4 {
         return Err(Refusal::Answer(format!("answer {}: expected 0 to 4", request.fifth)).into());
     }
-    change::change(&app, &code, |_, state| {
+    change::change(&app.classes, &code, |_, state| {
         let poll = state.poll.as_mut().filter(|poll| poll.answer.is_none());
         let poll = poll.ok_or(Refusal::NotNow("nothing is asked just now"))?;
         poll.votes.insert(pupil.number, request.fifth);
@@ -110,11 +109,11 @@ pub async fn draw(
     Path(code): Path<String>,
     Body(request): Body<ClassDraw>,
 ) -> Result<StatusCode, Error> {
-    let found = found::class(&app, &code).await?;
-    let pupil = found.pupil(&app, &key).await?;
+    let found = found::class(&app.classes, &code).await?;
+    let pupil = found.pupil(&app.classes, key.given()).await?;
     if found.state.paused {
         return Err(Refusal::Paused.into());
     }
-    hand::act(&app, &payer, &found, request.ply, Actor::Pupil(&pupil)).await?;
+    hand::act(&app.classes, &payer, &found, request.ply, Actor::Pupil(&pupil)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

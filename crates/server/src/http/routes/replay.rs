@@ -1,11 +1,11 @@
 //! A whole match at once: every position, and how good each looks, for a graph.
 
+use crate::answer::Json;
 use crate::api::Scene;
+use crate::cost::WAITED_FOR;
 use crate::http::extract::Body;
-use crate::http::json::Json;
-use crate::jobs::Visitor;
-use crate::jobs::cost::WAITED_FOR;
 use crate::play::bout;
+use crate::turns::Visitor;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{Game, Position, Rules, Side, many};

@@ -2,13 +2,15 @@
 
 use super::kifu;
 use crate::api::Reviewed;
-use crate::http::door::Payer;
+use crate::door::Payer;
+use crate::machines::Pays as _;
 
+use crate::answer::Json;
 use crate::http::extract::{Ask, Body, Path};
-use crate::http::json::Json;
-use crate::jobs::{self, Answer, Asked, ReviewJob, ReviewPlan, Visitor};
+use crate::jobs::{self, Answer, Asked, ReviewJob, ReviewPlan};
 use crate::play::bout;
 use crate::play::players::Player;
+use crate::turns::Visitor;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -56,8 +58,8 @@ pub async fn begin_review(
 ) -> Result<(StatusCode, Json<Reviewed>), Error> {
     let (plan, cost) = request.plan(&app).await?;
     let code = plan.code();
-    if let Some(known) = app.machines.store().job(&jobs::id::<ReviewJob>(&code)).await? {
-        let shown = jobs::show_review(&app, &known, &plan).await?;
+    if let Some(known) = app.store.job(&jobs::id::<ReviewJob>(&code)).await? {
+        let shown = jobs::show_review(&app.jobs, &known, &plan).await?;
         let lost = known.stage.state == JobState::Done && shown.review.is_none();
         if !matches!(known.stage.state, JobState::Stopped | JobState::Failed) && !lost {
             return Ok((StatusCode::ACCEPTED, Json(shown)));
@@ -67,11 +69,11 @@ pub async fn begin_review(
     let about = plan.game.clone();
     let asked =
         Asked { name: code.clone(), about, visitor, seed: String::new(), cost, plan: plan.clone(), made: Vec::new() };
-    let job = match jobs::begin::<ReviewJob>(&app, asked).await? {
+    let job = match jobs::begin::<ReviewJob>(&app.jobs, asked).await? {
         Answer::Known(job, _) => *job,
         Answer::New(_) => find(&app, &code).await?,
     };
-    Ok((StatusCode::ACCEPTED, Json(jobs::show_review(&app, &job, &plan).await?)))
+    Ok((StatusCode::ACCEPTED, Json(jobs::show_review(&app.jobs, &job, &plan).await?)))
 }
 
 impl Request {
@@ -80,10 +82,10 @@ impl Request {
         let game: Game = self.game.parse()?;
         let bout = match &self.text {
             Some(_) if !self.moves.is_empty() || self.from.is_some() => {
-                return Err(Error::OutOfRange("expected moves or a text, got both".into()));
+                return Err(Error::out_of_range("expected moves or a text, got both"));
             }
             Some(_) if !mind::Cast::of(game).is_reviewed() => {
-                return Err(Error::OutOfRange(format!("matches of {game} cannot be reviewed")));
+                return Err(Error::out_of_range(format!("matches of {game} cannot be reviewed")));
             }
             Some(text) => lab::written::read(text)?,
             None => {
@@ -92,7 +94,7 @@ impl Request {
             }
         };
         if bout.moves().is_empty() {
-            return Err(Error::OutOfRange("expected a match with at least one move".into()));
+            return Err(Error::out_of_range("expected a match with at least one move"));
         }
         let (mut first, mut second) = (None, None);
         for (side, named, into) in [(Side::First, &self.first, &mut first), (Side::Second, &self.second, &mut second)] {
@@ -115,8 +117,8 @@ impl Request {
 }
 
 async fn find(app: &App, code: &str) -> Result<store::Job, Error> {
-    let none = || Error::NotFound { what: "match", name: code.into() };
-    app.machines.store().job(&jobs::id::<ReviewJob>(code)).await?.ok_or_else(none)
+    let none = || Error::not_found("match", code);
+    app.store.job(&jobs::id::<ReviewJob>(code)).await?.ok_or_else(none)
 }
 
 /// A match that was looked at again, with every position.
@@ -124,8 +126,8 @@ async fn find(app: &App, code: &str) -> Result<store::Job, Error> {
     responses((status = 200, body = Reviewed), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn show_review(State(app): State<App>, Path(code): Path<String>) -> Result<Json<Reviewed>, Error> {
     let job = find(&app, &code).await?;
-    let plan = jobs::read_review(&app, &job.id).await?;
-    Ok(Json(jobs::show_review(&app, &job, &plan).await?))
+    let plan = jobs::read_review(&app.jobs, &job.id).await?;
+    Ok(Json(jobs::show_review(&app.jobs, &job, &plan).await?))
 }
 
 /// How a match is to be written down.
@@ -147,13 +149,13 @@ pub async fn review_kifu(
     Ask(how): Ask<How>,
 ) -> Result<Response, Error> {
     let job = find(&app, &code).await?;
-    let plan = jobs::read_review(&app, &job.id).await?;
+    let plan = jobs::read_review(&app.jobs, &job.id).await?;
     let (bout, format) = (plan.bout()?, kifu::format(&how.format)?);
     let name = |player: &Option<String>| player.clone().unwrap_or_default();
     let (first, second) = (name(&plan.first), name(&plan.second));
     let bytes = match format {
         Format::Obf => {
-            let shown = jobs::show_review(&app, &job, &plan).await?;
+            let shown = jobs::show_review(&app.jobs, &job, &plan).await?;
             written::positions_of(&bout, shown.review.as_ref())
         }
         _ => written::write(&bout, format, BySide { first: &first, second: &second }),

@@ -1,12 +1,12 @@
 //! What whoever has the key may set: who teaches the machine, and what it was once.
 
+use crate::answer::Json;
 use crate::api::{Access, Machine};
-use crate::http::door::{Key, Payer};
+use crate::door::{Key, Payer};
 use crate::http::extract::{Body, Path};
-use crate::http::json::Json;
-use crate::http::names;
 use crate::machines::access::{self, Act};
 use crate::machines::show;
+use crate::names;
 use crate::{App, Error};
 use axum::extract::State;
 use serde::Deserialize;
@@ -31,8 +31,8 @@ pub async fn set(
     Body(request): Body<Settings>,
 ) -> Result<Json<Machine>, Error> {
     let id = names::machine(&id)?;
-    access::allowed(&app, &id, Act::Change, &key).await?;
-    app.machines.store().set_access(&id, request.access.into()).await?;
+    access::allowed(&app.machines, &id, Act::Change, key.given()).await?;
+    app.store.set_access(&id, request.access.into()).await?;
     let row = app.machines.row(&id).await?;
     let kept = app.machines.present(&row).await?;
     Ok(Json(app.machines.pool.run(move || show::machine(&row, &kept)).await?))
@@ -59,7 +59,7 @@ pub async fn set_back(
     Body(request): Body<SetBack>,
 ) -> Result<Json<Machine>, Error> {
     let id = names::machine(&id)?;
-    let row = access::allowed(&app, &id, Act::Change, &key).await?;
+    let row = access::allowed(&app.machines, &id, Act::Change, key.given()).await?;
     let after = app.machines.set_back(&row, request.to, &payer).await?;
     let row = app.machines.row(&id).await?;
     Ok(Json(app.machines.pool.run(move || show::machine(&row, &after)).await?))

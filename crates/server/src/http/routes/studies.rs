@@ -1,19 +1,21 @@
 //! Studies, for whoever opens them: opening, looking at what came of it, closing, extending, taking away, deleting.
 
 use super::life::attached;
+use crate::answer::Json;
+use crate::api::ProblemCode;
 use crate::api::{OpenedStudy, ReadyStudies, Study, StudyPlayers, StudyReport, StudyRequest, StudySettings};
-use crate::http::door::{Payer, StudyKey};
+use crate::cost::MOST_THOUGHT;
+use crate::door::{Payer, StudyKey};
 use crate::http::extract::{Body, Path};
-use crate::http::json::Json;
-use crate::http::names;
-use crate::jobs::Visitor;
-use crate::jobs::cost::MOST_THOUGHT;
+use crate::machines::Pays as _;
 use crate::machines::key;
 use crate::play::players::Player;
 use crate::play::thinking;
 use crate::studies::found::{self, Found, Here};
-use crate::studies::{Refusal, sitting};
+use crate::studies::{Error as Refusal, sitting};
+use crate::turns::Visitor;
 use crate::{App, Error};
+use crate::{clock, names};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -70,19 +72,19 @@ pub async fn open_study(
     }
     let plan =
         Plan { title: request.title, about, questions: request.questions, pace }.checked().map_err(Refusal::from)?;
-    let text = serde_json::to_string(&plan).map_err(|why| Error::Internal(format!("a plan that is no JSON: {why}")))?;
+    let text = serde_json::to_string(&plan).map_err(|why| Error::internal(format!("a plan that is no JSON: {why}")))?;
     payer.keep(text.len() as u64)?;
     let key = key::cut()?;
     let row = store::Study {
         id: names::random::<8>()?.iter().map(|byte| format!("{byte:02x}")).collect(),
         key_hash: key::hash(&key),
-        created: found::now(),
-        closes: found::after(of_days(days)),
+        created: clock::now(),
+        closes: clock::after(of_days(days)),
         most: u64::from(most),
         dealt: 0,
         plan: text,
     };
-    app.machines.store().open_study(&row).await?;
+    app.store.open_study(&row).await?;
     let study = shown(&Found { row, plan });
     Ok((StatusCode::CREATED, Json(OpenedStudy { study, key })))
 }
@@ -91,7 +93,7 @@ pub async fn open_study(
 #[utoipa::path(get, path = "/api/studies/{id}", tag = "studies", params(("id" = String, Path, description = "The study.")),
     responses((status = 200, body = Study), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn show_study(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Study>, Error> {
-    Ok(Json(shown(&found::study(&app, &id).await?)))
+    Ok(Json(shown(&found::study(&app.studies, &id).await?)))
 }
 
 /// Closes a study, or opens it for longer or for more.
@@ -104,18 +106,18 @@ pub async fn set_study(
     Path(id): Path<String>,
     Body(request): Body<StudySettings>,
 ) -> Result<Json<Study>, Error> {
-    let found = found::study(&app, &id).await?;
-    found.check_key(&key)?;
+    let found = found::study(&app.studies, &id).await?;
+    found.check_key(key.given())?;
     let closes = match request.days {
         None => found.row.closes.clone(),
-        Some(days) => found::after(of_days(within("days", days, 0, MOST_DAYS)?)),
+        Some(days) => clock::after(of_days(within("days", days, 0, MOST_DAYS)?)),
     };
     let most = match request.most {
         None => found.row.most,
         Some(most) => u64::from(within("participants", most, 1, MOST_PARTICIPANTS)?),
     };
-    app.machines.store().set_study(&id, &closes, most).await?;
-    Ok(Json(shown(&found::study(&app, &id).await?)))
+    app.store.set_study(&id, &closes, most).await?;
+    Ok(Json(shown(&found::study(&app.studies, &id).await?)))
 }
 
 /// Forgets a study with everything that anybody said in it.
@@ -123,8 +125,8 @@ pub async fn set_study(
     params(("id" = String, Path, description = "The study."), ("x-study-key" = String, Header, description = "Its key.")),
     responses((status = 204, description = "It is gone."), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn delete_study(State(app): State<App>, key: StudyKey, Path(id): Path<String>) -> Result<StatusCode, Error> {
-    found::study(&app, &id).await?.check_key(&key)?;
-    app.machines.store().delete_study(&id).await?;
+    found::study(&app.studies, &id).await?.check_key(key.given())?;
+    app.store.delete_study(&id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -138,15 +140,15 @@ pub async fn study_results(
     key: StudyKey,
     Path(id): Path<String>,
 ) -> Result<Json<StudyReport>, Error> {
-    let found = found::study(&app, &id).await?;
-    found.check_key(&key)?;
-    let mut all = found.participants(&app).await?;
+    let found = found::study(&app.studies, &id).await?;
+    found.check_key(key.given())?;
+    let mut all = found.participants(&app.studies).await?;
     for _ in 0..LEVELS {
         look_at_level(&app, &visitor, &found, &mut all).await?;
     }
     let people: Vec<Participant> = all.into_iter().map(|here| here.who).collect();
     let (joined, plan) = (people.len() as u64, found.plan.clone());
-    let results = app.machines.pool.run(move || Ok(Results::of(&plan, &people))).await?;
+    let results = app.machines.pool.run(move || Ok::<_, Error>(Results::of(&plan, &people))).await?;
     Ok(Json(StudyReport {
         study: shown(&found),
         opponents: players(&found.plan),
@@ -180,11 +182,11 @@ async fn table<E: std::fmt::Display>(
     what: &str,
     write: impl Fn(&Plan, &[Participant]) -> Result<Vec<u8>, E>,
 ) -> Result<Response, Error> {
-    let found = found::study(app, id).await?;
-    found.check_key(key)?;
-    let people: Vec<Participant> = found.participants(app).await?.into_iter().map(|here| here.who).collect();
+    let found = found::study(&app.studies, id).await?;
+    found.check_key(key.given())?;
+    let people: Vec<Participant> = found.participants(&app.studies).await?.into_iter().map(|here| here.who).collect();
     let bytes =
-        write(&found.plan, &people).map_err(|why| Error::Internal(format!("a table that cannot be written: {why}")))?;
+        write(&found.plan, &people).map_err(|why| Error::internal(format!("a table that cannot be written: {why}")))?;
     Ok(attached("text/csv; charset=utf-8", &format!("study-{id}-{what}.csv"), bytes))
 }
 
@@ -198,14 +200,11 @@ async fn look_at_level(app: &App, visitor: &Visitor, found: &Found, all: &mut [H
     let Some((here, at)) = all.iter_mut().find_map(|here| unseen(here).map(|at| (here, at))) else { return Ok(()) };
     let bout = sitting::read(both, &here.kept.sittings[at])?;
     let (side, before) = (here.who.sittings[at].side, at.checked_sub(1).and_then(|at| here.who.sittings[at].level));
-    let look = move |stop: &mind::Stop| Ok(study::level(&bout, side, before, stop));
+    let look = move |stop: &mind::Stop| Ok::<_, Error>(study::level(&bout, side, before, stop));
     // Whoever plays comes first: where nobody has time for it, it is looked at later.
     if let Ok(Some(level)) = app.thinkers.think(visitor, MOST_THOUGHT, look).await {
         let number = here.who.sittings[at].number;
-        app.machines
-            .store()
-            .note_level(&found.row.id, here.who.number, number, (level * 1_000.0).round() as i64)
-            .await?;
+        app.store.note_level(&found.row.id, here.who.number, number, (level * 1_000.0).round() as i64).await?;
         here.who.sittings[at].level = Some(level);
     }
     Ok(())
@@ -221,7 +220,7 @@ async fn opponents(app: &App, both: &StudyPlayers) -> Result<(About, u32), Error
         lab::bounds::check_recipe(text)?;
         let player = Player::find(&app.machines, game, text).await?;
         if player.is_human() {
-            return Err(Error::BadRecipe("expected a mind or a machine, got a person".into()));
+            return Err(Error::new(ProblemCode::BadRecipe, "expected a mind or a machine, got a person"));
         }
         player.check_reproducible()?;
         let cost = thinking::check(player.thought(game))?;
@@ -232,7 +231,7 @@ async fn opponents(app: &App, both: &StudyPlayers) -> Result<(About, u32), Error
         sides.retain(|side| seats.has(!*side));
         names.push(player.name());
     }
-    let [one, two] = names.try_into().map_err(|_| Error::Internal("two opponents".into()))?;
+    let [one, two] = names.try_into().map_err(|_| Error::internal("two opponents"))?;
     let side = match sides[..] {
         [] => {
             return Err(Refusal::Answer(

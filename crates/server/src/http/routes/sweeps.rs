@@ -1,13 +1,15 @@
 //! Sweeps: asked for, stopped and gone on with, told live, and taken away as a table and as a picture.
 
 use super::life::attached;
+use crate::answer::Json;
 use crate::api::Sweep;
-use crate::http::door::Address;
+use crate::door::Address;
 use crate::http::extract::{Body, Path};
-use crate::http::json::Json;
-use crate::http::names;
-use crate::jobs::{self, Answer, Asked, Shown, SweepJob, SweepPlan, Told, Visitor, Work as _};
+use crate::http::live;
+use crate::jobs::{self, Answer, Asked, Shown, SweepJob, SweepPlan, Told, Work as _};
+use crate::turns::Visitor;
 use crate::{App, Error};
+use crate::{cost, names};
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
@@ -61,9 +63,9 @@ const MOST: u32 = 20;
     responses((status = 200, body = Sweeps), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn list_sweeps(State(app): State<App>) -> Result<Json<Sweeps>, Error> {
     let mut sweeps = Vec::new();
-    for job in app.machines.store().jobs(Some(SweepJob::KIND), None, None, MOST).await? {
+    for job in app.store.jobs(Some(SweepJob::KIND), None, None, MOST).await? {
         // One that this version cannot read is not listed.
-        if let Ok(sweep) = jobs::show_sweep(&app, &job).await {
+        if let Ok(sweep) = jobs::show_sweep(&app.jobs, &job).await {
             sweeps.push(sweep);
         }
     }
@@ -78,7 +80,7 @@ pub async fn check_sweep(
     Body(asked): Body<ExperimentText>,
 ) -> Result<Json<ExperimentPlan>, Error> {
     let (plan, cost) = planned(&app, asked.experiment).await?;
-    Ok(Json(ExperimentPlan { experiment: plan.experiment, cost, seconds: jobs::cost::seconds(cost) }))
+    Ok(Json(ExperimentPlan { experiment: plan.experiment, cost, seconds: cost::seconds(cost) }))
 }
 
 /// A plan and its cost: to count them some opponents are called in.
@@ -104,13 +106,13 @@ pub async fn begin_sweep(
     names::request("sweep", &request.id)?;
     let (plan, cost) = planned(&app, request.experiment).await?;
     let mut made = Vec::new();
-    if let Some(known) = app.machines.store().job(&jobs::id::<SweepJob>(&request.id)).await? {
-        let (before, done) = jobs::read_sweep(&app, &known.id).await?;
+    if let Some(known) = app.store.job(&jobs::id::<SweepJob>(&request.id)).await? {
+        let (before, done) = jobs::read_sweep(&app.jobs, &known.id).await?;
         if before != plan {
-            return Err(Error::Conflict(format!("the id {} stands for another sweep", request.id)));
+            return Err(Error::conflict(format!("the id {} stands for another sweep", request.id)));
         }
         if !matches!(known.stage.state, JobState::Stopped | JobState::Failed) {
-            return Ok((StatusCode::ACCEPTED, Json(jobs::show_sweep(&app, &known).await?)));
+            return Ok((StatusCode::ACCEPTED, Json(jobs::show_sweep(&app.jobs, &known).await?)));
         }
         // It begins with all that it had made.
         made = done;
@@ -125,16 +127,16 @@ pub async fn begin_sweep(
         plan,
         made,
     };
-    let begun = match jobs::begin::<SweepJob>(&app, asked).await? {
-        Answer::New(told) => sweep_of(*told).ok_or_else(|| Error::Internal("a sweep is told as one".into()))?,
-        Answer::Known(job, _) => jobs::show_sweep(&app, &job).await?,
+    let begun = match jobs::begin::<SweepJob>(&app.jobs, asked).await? {
+        Answer::New(told) => sweep_of(*told).ok_or_else(|| Error::internal("a sweep is told as one"))?,
+        Answer::Known(job, _) => jobs::show_sweep(&app.jobs, &job).await?,
     };
     Ok((StatusCode::ACCEPTED, Json(begun)))
 }
 
 async fn find(app: &App, id: &str) -> Result<Job, Error> {
-    let none = || Error::NotFound { what: "sweep", name: id.into() };
-    app.machines.store().job(&jobs::id::<SweepJob>(id)).await?.ok_or_else(none)
+    let none = || Error::not_found("sweep", id);
+    app.store.job(&jobs::id::<SweepJob>(id)).await?.ok_or_else(none)
 }
 
 fn sweep_of(told: Told) -> Option<Sweep> {
@@ -148,16 +150,16 @@ fn sweep_of(told: Told) -> Option<Sweep> {
 #[utoipa::path(get, path = "/api/sweeps/{id}", tag = "sweeps", params(("id" = String, Path, description = "The sweep.")),
     responses((status = 200, body = Sweep), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn show_sweep(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Sweep>, Error> {
-    Ok(Json(jobs::show_sweep(&app, &find(&app, &id).await?).await?))
+    Ok(Json(jobs::show_sweep(&app.jobs, &find(&app, &id).await?).await?))
 }
 
 /// A sweep, live: each message is a `Sweep`; the last one is `done`, `stopped` or `failed`.
 #[utoipa::path(get, path = "/api/sweeps/{id}/events", tag = "sweeps", params(("id" = String, Path, description = "The sweep.")),
     responses((status = 200, content_type = "text/event-stream", body = Sweep), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn sweep_events(State(app): State<App>, address: Address, Path(id): Path<String>) -> Result<Response, Error> {
-    match jobs::follow(&app, &jobs::id::<SweepJob>(&id)).await? {
-        Some(live) => app.door.stream(address, || jobs::live(live, app.closing.clone(), sweep_of)),
-        None => Ok(jobs::once(&jobs::show_sweep(&app, &find(&app, &id).await?).await?).into_response()),
+    match jobs::follow(&app.jobs, &jobs::id::<SweepJob>(&id)).await? {
+        Some(live) => app.door.stream(address, || live::live(live, app.closing.clone(), sweep_of)),
+        None => Ok(live::once(&jobs::show_sweep(&app.jobs, &find(&app, &id).await?).await?).into_response()),
     }
 }
 
@@ -166,7 +168,7 @@ pub async fn sweep_events(State(app): State<App>, address: Address, Path(id): Pa
     responses((status = 200, content_type = "text/csv", body = String), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn sweep_rows(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
     let job = find(&app, &id).await?;
-    Ok(attached("text/csv; charset=utf-8", &format!("{id}.csv"), jobs::rows(&app, &job.id).await?))
+    Ok(attached("text/csv; charset=utf-8", &format!("{id}.csv"), jobs::rows(&app.jobs, &job.id).await?))
 }
 
 /// The curves with their bands, as far as they are written down.
@@ -174,6 +176,6 @@ pub async fn sweep_rows(State(app): State<App>, Path(id): Path<String>) -> Resul
     responses((status = 200, content_type = "image/svg+xml", body = String), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn sweep_curves(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
     let job = find(&app, &id).await?;
-    let svg = jobs::curves(&app, &job.id).await?;
+    let svg = jobs::curves(&app.jobs, &job.id).await?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "no-store")], svg).into_response())
 }

@@ -3,7 +3,7 @@
 use super::life::attached;
 use super::machine::At;
 use crate::http::extract::{Ask, Path};
-use crate::http::names;
+use crate::names;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::response::Response;
@@ -15,7 +15,7 @@ pub async fn table(State(app): State<App>, Path(id): Path<String>, Ask(params): 
     let row = app.machines.row(&names::machine(&id)?).await?;
     let kept = app.machines.aged(&row, params.at).await?;
     let write = move || {
-        let none = |why: lab::boxes::BadTable| Error::NotFound { what: "box", name: why.to_string() };
+        let none = |why: lab::boxes::BadTable| Error::not_found("box", why.to_string());
         lab::boxes::write(&kept.machine).map_err(none)
     };
     let text = app.machines.pool.run(write).await?;

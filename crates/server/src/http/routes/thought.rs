@@ -1,12 +1,12 @@
 //! A move that was made, explained again.
 
+use crate::answer::Json;
 use crate::api::Thought;
 use crate::http::extract::Body;
-use crate::http::json::Json;
-use crate::http::names;
-use crate::jobs::Visitor;
+use crate::names;
 use crate::play::bout;
 use crate::play::players::Player;
+use crate::turns::Visitor;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{BySide, Game};
@@ -58,7 +58,7 @@ pub async fn thought(
     let whole = bout::read(game, seed, &request.moves)?;
     let before = bout::read(game, seed, request.moves.split_last().map_or(&[], |(_, before)| before))?;
     if whole == before {
-        return Err(Error::OutOfRange("nobody has moved yet; expected at least one move".into()));
+        return Err(Error::out_of_range("nobody has moved yet; expected at least one move"));
     }
     let players = BySide { first: request.first, second: request.second };
     let player = Player::find(&app.machines, game, &players[before.at().turn]).await?;

@@ -1,10 +1,11 @@
 //! Trials: asked for here, looked at as jobs.
 
+use crate::answer::Json;
 use crate::api::Job;
 use crate::http::extract::{Body, Path};
-use crate::http::json::Json;
-use crate::http::names;
-use crate::jobs::{self, Answer, Asked, TrialJob, TrialPlan, Visitor};
+use crate::jobs::{self, Answer, Asked, TrialJob, TrialPlan};
+use crate::names;
+use crate::turns::Visitor;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -42,7 +43,7 @@ pub async fn try_machine(
     names::request("trial", &request.id)?;
     let games = request.games;
     if !(1..=MOST_GAMES).contains(&games) {
-        return Err(Error::OutOfRange(format!("{games} games: expected 1 to {MOST_GAMES}")));
+        return Err(Error::out_of_range(format!("{games} games: expected 1 to {MOST_GAMES}")));
     }
     let row = app.machines.row(&names::machine(&id)?).await?;
     let kept = app.machines.aged(&row, request.at).await?;
@@ -56,9 +57,9 @@ pub async fn try_machine(
         plan,
         made: Vec::new(),
     };
-    let job = match jobs::begin::<TrialJob>(&app, asked).await? {
+    let job = match jobs::begin::<TrialJob>(&app.jobs, asked).await? {
         Answer::New(told) => told.job,
-        Answer::Known(job, _) => jobs::told(&app, &job).0,
+        Answer::Known(job, _) => jobs::told(&app.jobs, &job).0,
     };
     Ok((StatusCode::ACCEPTED, Json(job)))
 }

@@ -1,7 +1,8 @@
 //! What does a net look at? One of its hidden units.
 
+use crate::answer::Json;
+use crate::api::ProblemCode;
 use crate::http::extract::{Ask, Path};
-use crate::http::json::Json;
 use crate::play::players::Player;
 use crate::{App, Error};
 use axum::extract::State;
@@ -33,7 +34,8 @@ pub async fn unit(
     let player = Player::find(&app.machines, game, &which.player).await?;
     let rank = which.unit.unwrap_or(1);
     let look = move || {
-        let none = || Error::BadRecipe(format!("{} has no hidden units; expected a net", player.name()));
+        let none =
+            || Error::new(ProblemCode::BadRecipe, format!("{} has no hidden units; expected a net", player.name()));
         let (unit, of) = match &player {
             Player::Human => return Err(none()),
             Player::Mind { recipe } if !recipe.card().learns => return Err(none()),
@@ -47,7 +49,7 @@ pub async fn unit(
                 (units.unit(rank), units.unit_count())
             }
         };
-        unit.map(Json).ok_or_else(|| Error::OutOfRange(format!("unit {rank}: expected 1 to {of}")))
+        unit.map(Json).ok_or_else(|| Error::out_of_range(format!("unit {rank}: expected 1 to {of}")))
     };
     app.machines.pool.run(look).await
 }

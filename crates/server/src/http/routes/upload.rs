@@ -1,13 +1,15 @@
 //! A life that was lived elsewhere.
 
 use super::machines::{Brought, Raised, keep};
-use crate::http::door::Payer;
+use crate::answer::Json;
+use crate::door::Payer;
 use crate::http::extract::Text;
-use crate::http::json::Json;
-use crate::http::names;
-use crate::jobs::{self, Asked, UploadJob, UploadPlan, Visitor};
+use crate::jobs::{self, Asked, UploadJob, UploadPlan};
+use crate::machines::Pays as _;
 use crate::machines::key;
+use crate::turns::Visitor;
 use crate::{App, Error};
+use crate::{cost, names};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
@@ -45,12 +47,12 @@ pub async fn upload_machine(
         .run(move || {
             let life = jobs::read(&text)?;
             let cost = jobs::price(&life)?;
-            Ok((text, life, cost))
+            Ok::<_, jobs::Error>((text, life, cost))
         })
         .await?;
-    if cost <= jobs::cost::WAITED_FOR {
+    if cost <= cost::WAITED_FOR {
         let forked = jobs::forked(&life);
-        let fold = move |stop: &mind::Stop| lab::Machine::fold_heeding(life, u64::MAX, stop).map_err(Error::BadLife);
+        let fold = move |stop: &mind::Stop| lab::Machine::fold_heeding(life, u64::MAX, stop).map_err(jobs::Error::Life);
         let machine = app.machines.pool_costing(cost).heed(fold).await?;
         return Ok(keep(&app, machine, Brought { forked, ..Brought::default() }).await?.into_response());
     }
@@ -65,6 +67,6 @@ pub async fn upload_machine(
         plan: UploadPlan { life: text, key_hash: key::hash(&key) },
         made: Vec::new(),
     };
-    jobs::begin::<UploadJob>(&app, asked).await?;
+    jobs::begin::<UploadJob>(&app.jobs, asked).await?;
     Ok((StatusCode::ACCEPTED, Json(Uploading { job: jobs::id::<UploadJob>(&name), key })).into_response())
 }

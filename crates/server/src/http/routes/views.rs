@@ -1,14 +1,15 @@
 //! One position put to several players at once.
 
+use crate::answer::Json;
+use crate::api::ProblemCode;
 use crate::api::Thought;
 use crate::http::extract::Body;
-use crate::http::json::Json;
-use crate::http::names;
-use crate::jobs::Visitor;
+use crate::names;
 use crate::play::bout;
 use crate::play::mind_cache::MindCache;
 use crate::play::players::Player;
 use crate::play::thinking;
+use crate::turns::Visitor;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{Game, Rules as _};
@@ -77,18 +78,18 @@ pub async fn views(
 ) -> Result<Json<Views>, Error> {
     let game: Game = request.game.parse()?;
     if !(1..=MOST).contains(&request.players.len()) {
-        return Err(Error::OutOfRange(format!("{} players: expected 1 to {MOST}", request.players.len())));
+        return Err(Error::out_of_range(format!("{} players: expected 1 to {MOST}", request.players.len())));
     }
     let seed = Seed(names::seed(Some(request.seed.as_deref().unwrap_or("0")))?);
     let bout = bout::read(game, seed, &request.moves)?;
     if bout.outcome().is_some() {
-        return Err(Error::OutOfRange("the match is over; there is nothing to think about".into()));
+        return Err(Error::out_of_range("the match is over; there is nothing to think about"));
     }
     let mut players = Vec::new();
     for text in &request.players {
         players.push(match Player::find(&app.machines, game, text).await? {
             Player::Human => {
-                return Err(Error::BadRecipe("a person cannot be asked; expected minds or machines".into()));
+                return Err(Error::new(ProblemCode::BadRecipe, "a person cannot be asked; expected minds or machines"));
             }
             player => player,
         });

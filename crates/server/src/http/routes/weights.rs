@@ -3,10 +3,12 @@
 use super::life::attached;
 use super::machine::At;
 use super::machines::{Brought, Raised, keep};
-use crate::http::door::Payer;
+use crate::answer::Json;
+use crate::api::ProblemCode;
+use crate::door::Payer;
 use crate::http::extract::{Ask, Path, Weights};
-use crate::http::json::Json;
-use crate::http::names;
+use crate::machines::Pays as _;
+use crate::names;
 use crate::play::players;
 use crate::{App, Error};
 use axum::extract::State;
@@ -26,7 +28,7 @@ pub async fn save_weights(
 ) -> Result<Response, Error> {
     let row = app.machines.row(&names::machine(&id)?).await?;
     let kept = app.machines.aged(&row, params.at).await?;
-    let write = move || lab::weights::write(&kept.machine).map_err(|why| Error::OutOfRange(why.to_string()));
+    let write = move || lab::weights::write(&kept.machine).map_err(|why| Error::out_of_range(why.to_string()));
     let text = app.machines.pool.run(write).await?;
     Ok(attached("text/plain; charset=utf-8", &format!("{}.weights", row.name), text))
 }
@@ -54,10 +56,11 @@ pub async fn load_weights(
     payer.keep(text.len() as u64)?;
     let seed = names::seed(None)?;
     let read = move || {
-        let machine = lab::weights::read(&text, &named.name, seed).map_err(|why| Error::BadTable(why.to_string()))?;
+        let machine = lab::weights::read(&text, &named.name, seed)
+            .map_err(|why| Error::new(ProblemCode::BadTable, why.to_string()))?;
         players::within_bounds(machine.life().recipe())?;
         machine.life().events().iter().try_for_each(|event| bounds::check_event(event).map(drop))?;
-        Ok(machine)
+        Ok::<_, Error>(machine)
     };
     let machine = app.machines.pool.run(read).await?;
     keep(&app, machine, Brought::default()).await

@@ -2,11 +2,11 @@
 
 use super::edits::Edit;
 use super::machine::At;
+use crate::answer::Json;
 use crate::api::{BoxDetail, EnemyStep};
 use crate::http::extract::{Ask, Body, Path};
-use crate::http::json::Json;
-use crate::http::names;
 use crate::machines::{History, Kept, show};
+use crate::names;
 use crate::{App, Error};
 use axum::extract::State;
 use game::Side;
@@ -66,7 +66,7 @@ pub async fn what_if(
     let row = app.machines.row(&names::machine(&id)?).await?;
     let got = request.edits.len();
     if got > MOST_EDITS {
-        return Err(Error::OutOfRange(format!("{got} changes: expected at most {MOST_EDITS} together")));
+        return Err(Error::out_of_range(format!("{got} changes: expected at most {MOST_EDITS} together")));
     }
     let events = request.edits.into_iter().map(Edit::event).collect::<Result<Vec<Event>, Error>>()?;
     let kept = app.machines.aged(&row, params.at).await?;
@@ -77,7 +77,7 @@ pub async fn what_if(
         }
         let after = kept.grown(machine);
         let shown = request.number.map(|number| show::box_detail(&after, &History::default(), number)).transpose()?;
-        Ok(WhatIf {
+        Ok::<_, Error>(WhatIf {
             before: lab::exact::truths(&kept.machine),
             after: lab::exact::truths(&after.machine),
             shown,

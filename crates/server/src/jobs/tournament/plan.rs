@@ -1,10 +1,11 @@
 //! What a tournament is to be, before it is played.
 
 use crate::api::{self, ArenaEntrant, State};
-use crate::jobs::cost;
+use crate::cost;
+use crate::jobs::error::Error;
+use crate::jobs::work;
 use crate::machines::Machines;
 use crate::play::players::{self, Player};
-use crate::{Error, jobs};
 use game::Game;
 use lab::arena::{Arena, Entrant};
 use lab::{Opponents, Seats};
@@ -57,7 +58,7 @@ impl TournamentPlan {
         for text in players {
             let player = Player::find(machines, game, text).await?;
             if player.is_human() {
-                return Err(Error::BadRecipe("a person cannot be in a tournament; expected minds or machines".into()));
+                return Err(Error::NoRecipe("a person cannot be in a tournament; expected minds or machines".into()));
             }
             player.check_reproducible()?;
             if plan.players.contains(&player.name()) {
@@ -116,7 +117,7 @@ impl TournamentPlan {
 
     /// What a ply costs with each player in it.
     pub(super) fn plies(&self) -> Result<Vec<u64>, Error> {
-        self.players.iter().map(|player| cost::ply(self.game, &opponents(player)?)).collect()
+        self.players.iter().map(|player| Ok(cost::ply(self.game, &opponents(player)?)?)).collect()
     }
 
     /// What it costs in all.
@@ -127,7 +128,7 @@ impl TournamentPlan {
         let plies = self.plies()?;
         // Each ply costs the mean of its two players.
         let pairs: u64 = self.arena_of_names()?.pairs().iter().map(|&(a, b)| plies[a].midpoint(plies[b])).sum();
-        cost::check("this tournament", pairs.saturating_mul(self.games).saturating_mul(cost::plies(self.game)))
+        Ok(cost::check("this tournament", pairs.saturating_mul(self.games).saturating_mul(cost::plies(self.game)))?)
     }
 
     /// The tournament before its first match.
@@ -142,7 +143,7 @@ impl TournamentPlan {
             elo_high: None,
         };
         api::Arena {
-            id: jobs::name(&job.id).into(),
+            id: work::name(&job.id).into(),
             game: self.game.to_string(),
             created: job.created.clone(),
             seed: self.seed.to_string(),

@@ -1,14 +1,18 @@
 //! Tournaments that are over, or of another version: read again from their plan and their sheet.
 
-use super::super::work::read_plan;
+use super::TournamentJob;
+use super::plan::TournamentPlan;
 use super::scoreboard::Scoreboard;
-use super::{TournamentJob, TournamentPlan};
 use crate::api::{self, ArenaMatch, State};
-use crate::jobs::{self, Shown};
-use crate::{App, Error};
+use crate::jobs::all::Jobs;
+use crate::jobs::error::Error;
+use crate::jobs::follow;
+use crate::jobs::shown::Shown;
+use crate::jobs::work::{self, read_plan};
 use game::Record;
 use lab::arena::{Arena, Sheet};
 use mind::Seed;
+use std::sync::Arc;
 use store::Job;
 
 impl TournamentPlan {
@@ -31,45 +35,46 @@ impl TournamentPlan {
 ///
 /// # Errors
 /// When the store does not answer.
-pub async fn show(app: &App, job: &Job) -> Result<api::Arena, Error> {
-    if let (_, Some(Shown::Arena(arena))) = jobs::told(app, job) {
+pub async fn show(jobs: &Arc<Jobs>, job: &Job) -> Result<api::Arena, Error> {
+    if let (_, Some(Shown::Arena(arena))) = follow::told(jobs, job) {
         return Ok(arena);
     }
-    match again(app, job).await {
+    match again(jobs, job).await {
         Ok(arena) => {
             let told = Shown::Arena(arena.clone()).cached()?;
-            app.machines.store().tell_job(&job.id, &job.stage.told, &told).await?;
+            jobs.store.tell_job(&job.id, &job.stage.told, &told).await?;
             Ok(arena)
         }
-        Err(Error::Store(why)) => Err(why.into()),
+        Err(why) if why.is_of_store() => Err(why),
         Err(why) => Ok(unreadable(job, &why)),
     }
 }
 
-async fn again(app: &App, job: &Job) -> Result<api::Arena, Error> {
-    let (plan, sheet) = read(app, &job.id).await?;
+async fn again(jobs: &Arc<Jobs>, job: &Job) -> Result<api::Arena, Error> {
+    let (plan, sheet) = read(jobs, &job.id).await?;
     let (state, reason) = (job.stage.state, job.stage.reason.clone());
     let announced = plan.announced(job);
     let arena = plan.arena_of_names()?;
-    let shown = app.machines.pool.run(move || Ok(Scoreboard::new(announced, &arena, &sheet).show(true))).await?;
+    let shown =
+        jobs.machines.pool.run(move || Ok::<_, Error>(Scoreboard::new(announced, &arena, &sheet).show(true))).await?;
     match Shown::Arena(shown).tell(state.into(), reason.as_deref()) {
         Shown::Arena(arena) => Ok(arena),
         _ => Err(Error::Internal("a tournament is told as a tournament".into())),
     }
 }
 
-async fn read(app: &App, id: &str) -> Result<(TournamentPlan, Sheet), Error> {
-    let plan = read_plan::<TournamentJob>(&app.machines.store().job_plan(id).await?.unwrap_or_default())?;
-    let made = app.machines.store().job_made(id).await?;
+async fn read(jobs: &Arc<Jobs>, id: &str) -> Result<(TournamentPlan, Sheet), Error> {
+    let plan = read_plan::<TournamentJob>(&jobs.store.job_plan(id).await?.unwrap_or_default())?;
+    let made = jobs.store.job_made(id).await?;
     let reading = plan.clone();
-    let sheet = app.machines.pool.run(move || reading.sheet(&made)).await?;
+    let sheet = jobs.machines.pool.run(move || reading.sheet(&made)).await?;
     Ok((plan, sheet))
 }
 
 /// What can be said of a tournament that cannot be read.
 fn unreadable(job: &Job, why: &Error) -> api::Arena {
     api::Arena {
-        id: jobs::name(&job.id).into(),
+        id: work::name(&job.id).into(),
         game: job.about.clone(),
         created: job.created.clone(),
         seed: job.seed.clone(),
@@ -87,23 +92,23 @@ fn unreadable(job: &Job, why: &Error) -> api::Arena {
 ///
 /// # Errors
 /// When the tournament cannot be read.
-pub async fn csv(app: &App, id: &str) -> Result<String, Error> {
-    let (_, sheet) = read(app, id).await?;
+pub async fn csv(jobs: &Arc<Jobs>, id: &str) -> Result<String, Error> {
+    let (_, sheet) = read(jobs, id).await?;
     let text = move || String::from_utf8(sheet.csv()).map_err(|why| Error::Internal(format!("a table is text: {why}")));
-    app.machines.pool.run(text).await
+    jobs.machines.pool.run(text).await
 }
 
 /// The matches of a pair that were played and written down.
 ///
 /// # Errors
 /// When there is no such pair.
-pub async fn matches(app: &App, id: &str, a: usize, b: usize) -> Result<Vec<ArenaMatch>, Error> {
-    let (plan, sheet) = read(app, id).await?;
-    app.machines.pool.run(move || of_pair(&plan, &sheet, a, b)).await
+pub async fn matches(jobs: &Arc<Jobs>, id: &str, a: usize, b: usize) -> Result<Vec<ArenaMatch>, Error> {
+    let (plan, sheet) = read(jobs, id).await?;
+    jobs.machines.pool.run(move || of_pair(&plan, &sheet, a, b)).await
 }
 
 fn of_pair(plan: &TournamentPlan, sheet: &Sheet, a: usize, b: usize) -> Result<Vec<ArenaMatch>, Error> {
-    let none = || Error::NotFound { what: "pair", name: format!("{a} and {b}") };
+    let none = || Error::Missing { what: "pair", name: format!("{a} and {b}") };
     let pair = [plan.players.get(a).ok_or_else(none)?, plan.players.get(b).ok_or_else(none)?];
     let plies = Arena::usual_plies(plan.game);
     let mut matches = Vec::new();

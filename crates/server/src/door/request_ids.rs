@@ -1,0 +1,26 @@
+//! Names for requests, so that an answer and a line in the log can be found by each other.
+
+use crate::names::{self, BadName};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Gives each request of a process a name that no other has, on any node.
+#[derive(Debug)]
+pub struct RequestIds {
+    process: u64,
+    number: AtomicU64,
+}
+
+impl RequestIds {
+    /// Names for the requests of this process.
+    ///
+    /// # Errors
+    /// When the system has no random bytes.
+    pub fn new() -> Result<Self, BadName> {
+        Ok(Self { process: u64::from_be_bytes(names::random()?), number: AtomicU64::new(0) })
+    }
+
+    /// The next name.
+    pub fn next(&self) -> String {
+        format!("{:016x}-{:x}", self.process, self.number.fetch_add(1, Ordering::Relaxed))
+    }
+}
