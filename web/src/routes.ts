@@ -1,22 +1,8 @@
 //! Every page, its address and what it is called. The first that matches is shown; each is loaded when it is wanted, but
 //! for the one that most visitors came for: it comes with the house.
 
+import type { Route } from '$lib/shell/route';
 import GamePage from './pages/GamePage.svelte';
-
-/** What a page is told. */
-export interface PageProps {
-  params: Record<string, string>;
-  query: URLSearchParams;
-}
-
-export interface Route {
-  path: string;
-  title: string;
-  /** Whether it stands alone, without the way to other pages around it: on a wall, or in a museum. */
-  alone?: true;
-  /** A component that takes PageProps, or nothing. */
-  load: () => Promise<{ default: unknown }> | { default: unknown };
-}
 
 export const routes: Route[] = [
   { path: '/', title: 'Machines made of glass', load: () => import('./pages/Home.svelte') },

@@ -1,6 +1,6 @@
 //! Births that are told until they are heard: an answer that was lost on its way makes no second machine.
 
-import { newId } from '../machine/names';
+import { newId } from './id';
 import type { ApiError } from './request';
 
 /** The keys of births whose answer never came. The same birth has the same key again, and the house keeps it once. */

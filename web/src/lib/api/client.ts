@@ -32,7 +32,7 @@ import type {
   WhatIfRequest,
 } from './schema';
 
-import { classes, keys, studies } from '../shell/keep';
+import { classes, keys, studies } from '../keep';
 import { born } from './births';
 import { ask, once, table } from './request';
 

@@ -1,6 +1,6 @@
 //! What a kiosk remembers of its day: which machine stands there, and how many visitors it has played.
 
-import { keep } from '$lib/shell/keep';
+import { keep } from '$lib/keep';
 
 export interface Day {
   /** The day, as the clock on the wall has it: 2026-11-16. */

@@ -1,10 +1,10 @@
 //! The machine that stands in a kiosk: the one that was asked for, or one raised for the day.
 
 import { type GameCard, type Machine, type MindCard, api } from '$lib/api/client';
-import { seatedIn } from '$lib/machine/recipe';
+import { seatedIn } from '$lib/player/recipe';
 import { newSeed } from '$lib/match/url';
 import { beginWith } from '$lib/play/first';
-import { keys } from '$lib/shell/keep';
+import { keys } from '$lib/keep';
 import { date } from '$lib/words';
 import { days } from './day';
 

@@ -1,7 +1,7 @@
 //! Matches of visitors that ended while the server was away: kept, and told when it is back. Told twice they count once.
 
 import { type FinishedMatch, api } from '$lib/api/client';
-import { keep } from '$lib/shell/keep';
+import { keep } from '$lib/keep';
 
 const NAME = 'kiosk:unsent';
 /** A screen that stays alone for a day keeps no more than this. */

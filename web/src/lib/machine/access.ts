@@ -1,7 +1,7 @@
 //! Who may do what with a machine, in words.
 
 import type { Access, MachineRow } from '$lib/api/client';
-import { keys } from '$lib/shell/keep';
+import { keys } from '$lib/keep';
 
 type Owned = Pick<MachineRow, 'id' | 'name' | 'access' | 'sample'>;
 

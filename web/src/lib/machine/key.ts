@@ -1,6 +1,6 @@
 //! The key of a machine, on its way from one browser to another. It travels behind a `#`, which no browser sends.
 
-import { classes, keys, studies } from '$lib/shell/keep';
+import { classes, keys, studies } from '$lib/keep';
 
 const FRAGMENT = '#key=';
 

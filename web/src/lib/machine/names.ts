@@ -9,10 +9,3 @@ export function someName(): string {
   const [a = 0, b = 0] = crypto.getRandomValues(new Uint32Array(2));
   return `${NAMES[a % NAMES.length]}-${1 + (b % 99)}`;
 }
-
-/** A name for a request, so that a repeated one is not a second. */
-export function newId(): string {
-  return [...crypto.getRandomValues(new Uint32Array(4))]
-    .map((part) => part.toString(16).padStart(8, '0'))
-    .join('');
-}

@@ -14,7 +14,7 @@ import {
   api,
 } from '$lib/api/client';
 import { copyName, holds } from '$lib/machine/access';
-import { classes, copies, keys } from '$lib/shell/keep';
+import { classes, copies, keys } from '$lib/keep';
 import { type Setup, encode, finished, newSeed, seats, valueOf } from './url';
 
 /** What a person does in their turn. */

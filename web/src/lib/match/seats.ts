@@ -1,7 +1,7 @@
 //! Which seats a player can hold: a machine may have boxes for one of them only. Pure.
 
 import type { MachineRow, MindCard, Side } from '$lib/api/client';
-import { readRecipe, stands, writeRecipe } from '$lib/machine/recipe';
+import { readRecipe, stands, writeRecipe } from '$lib/player/recipe';
 
 const BOTH: Side[] = ['first', 'second'];
 

@@ -4,7 +4,7 @@ import type { GameCard, Hint, Scene, Side, Thought } from '$lib/api/client';
 import { beadOf, palette } from '$lib/beads/colours';
 import { type Places, moveName } from '$lib/board/cell';
 import { many, other, percent } from '$lib/words';
-import { verb } from './players';
+import { verb } from '$lib/player/players';
 import type { Setup } from './url';
 
 /** What is known of the game that a move is told of. */

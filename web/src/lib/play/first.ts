@@ -1,7 +1,7 @@
 //! Whom a visitor meets who asks for nobody, and on which side. Pure.
 
 import type { GameCard, MachineRow, MindCard, Side } from '$lib/api/client';
-import { readRecipe } from '$lib/machine/recipe';
+import { readRecipe } from '$lib/player/recipe';
 import { seatsOf } from '$lib/match/seats';
 import { type Setup } from '$lib/match/url';
 import { other } from '$lib/words';

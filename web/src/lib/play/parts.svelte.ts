@@ -1,7 +1,7 @@
 //! Every part of the house that has an opinion on a position, each asked by itself, so that a slow one holds nobody up.
 
 import { ApiError, type View, api } from '$lib/api/client';
-import { keep } from '$lib/shell/keep';
+import { keep } from '$lib/keep';
 
 /** A part: what it is called here, and the player that speaks for it. */
 export interface PartCard {

@@ -1,8 +1,8 @@
 //! Who can be chosen as a player: minds, newborns of a recipe that people know, and machines. Pure but for the keys of this browser.
 
 import type { MachineRow, MindCard, Offer, Preset } from '$lib/api/client';
-import { readRecipe, titled } from '$lib/machine/recipe';
-import { keys } from '$lib/shell/keep';
+import { readRecipe, titled } from './recipe';
+import { keys } from '$lib/keep';
 import { capital, many } from '$lib/words';
 
 export interface Choice {

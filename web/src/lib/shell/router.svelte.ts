@@ -2,9 +2,9 @@
 
 import { tick } from 'svelte';
 import type { Component } from 'svelte';
-import { type PageProps, type Route, nowhere, routes } from '../../routes';
 import { forget } from '../api/early';
 import { match } from './path';
+import type { PageProps, Route } from './route';
 
 class Router {
   page = $state.raw<Component<PageProps>>();
@@ -16,12 +16,15 @@ class Router {
   failed = $state(false);
   /** Whether the page stands alone. */
   alone = $state(false);
+  #routes: Route[] = [];
+  #nowhere!: Route;
   #turn = 0;
   #search = '';
 
-  /** Shows the page of the present address and listens for others. */
-  start(): void {
-    this.alone = find(location.pathname)[0].alone ?? false;
+  /** Shows the page of the present address and listens for others; `nowhere` is shown where there is none. */
+  start(routes: Route[], nowhere: Route): void {
+    [this.#routes, this.#nowhere] = [routes, nowhere];
+    this.alone = this.#find(location.pathname)[0].alone ?? false;
     window.addEventListener('popstate', () => void this.#show('back'));
     document.addEventListener('click', (event) => this.#click(event));
     void this.#show('first');
@@ -42,7 +45,7 @@ class Router {
   async #show(how: 'first' | 'on' | 'back'): Promise<void> {
     if (how !== 'first') forget();
     const turn = ++this.#turn;
-    const [route, params] = find(location.pathname);
+    const [route, params] = this.#find(location.pathname);
     try {
       const page = (await route.load()).default as Component<PageProps>;
       if (turn !== this.#turn) return;
@@ -81,14 +84,14 @@ class Router {
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);
   }
-}
 
-function find(path: string): [Route, Record<string, string>] {
-  for (const route of routes) {
-    const params = match(route.path, path);
-    if (params) return [route, params];
+  #find(path: string): [Route, Record<string, string>] {
+    for (const route of this.#routes) {
+      const params = match(route.path, path);
+      if (params) return [route, params];
+    }
+    return [this.#nowhere, {}];
   }
-  return [nowhere, {}];
 }
 
 /** What the tab is called. */

@@ -1,6 +1,6 @@
 //! Light, dark, or as the system is; remembered in this browser only.
 
-import { keep } from './keep';
+import { keep } from '$lib/keep';
 
 export type Theme = 'light' | 'dark' | 'system';
 

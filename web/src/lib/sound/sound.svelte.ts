@@ -2,7 +2,7 @@
 //!
 //! Silent until somebody asks for them. What was chosen stays in this browser.
 
-import { keep } from '$lib/shell/keep';
+import { keep } from '$lib/keep';
 
 export type Volume = 'off' | 'quiet' | 'loud';
 export const VOLUMES: Volume[] = ['off', 'quiet', 'loud'];

@@ -1,7 +1,7 @@
 //! Players by their names.
 
 import type { MachineRow, MindCard } from '$lib/api/client';
-import { titled } from '$lib/machine/recipe';
+import { titled } from './recipe';
 
 /** "You", "Killer", "Killer (depth 2)", "Ada-7": a player of the grammar as people call it. */
 export function nameOf(player: string, minds: MindCard[], machines: MachineRow[] = []): string {

@@ -2,8 +2,8 @@
 //! begins: any mind whose card has the knobs `level`, `within` and `lead` can be told. Pure but for what is kept.
 
 import type { MindCard, Thought } from '$lib/api/client';
-import { readRecipe, writeRecipe } from '$lib/machine/recipe';
-import { keep } from '$lib/shell/keep';
+import { readRecipe, writeRecipe } from '$lib/player/recipe';
+import { keep } from '$lib/keep';
 import { many } from '$lib/words';
 
 /** A level, how far off it may be, and by how much more than usual one may lead on the way: what matches told. */
