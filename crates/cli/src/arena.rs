@@ -143,6 +143,8 @@ fn report(arena: &Arena, sheet: &Sheet, lost: &[(Fixture, String)], out: &mut Ou
     out.line(out.bold(&format!("{:width$} {:>7} {:>7}", "player", "Elo", "± 95 %")))?;
     for i in order(&rated) {
         let Rating { elo, error } = rated[i];
+        // A rating a little below 0 is 0, not −0.
+        let elo = elo.round() + 0.0;
         out.line(format_args!("{:width$} {elo:>7.0} {error:>7.0}", arena.entrants[i].name()))?;
     }
     for (a, b, standing) in &pairs {

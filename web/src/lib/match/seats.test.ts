@@ -57,6 +57,9 @@ it('keeps whoever was chosen, or says which relative sits down', () => {
     says: 'ada only opens: own, a machine of the same recipe, answers in its place.',
   });
   expect(at([ada, kind, kin]).player).toBe('machine:kin@4');
+  const strangers = row('strangers', 'boxes(win=4,seats=second)', ['second']);
+  expect(at([ada, kind, strangers]).player).toBe('machine:kind@4');
+  expect(at([ada, strangers]).player).toBe('boxes(win=4,seats=second)');
   expect(at([ada, kind])).toEqual({
     player: 'machine:kind@4',
     says: 'ada only opens: kind, a machine of its kind, answers in its place.',

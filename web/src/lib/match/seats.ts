@@ -31,7 +31,8 @@ export interface Relative {
 
 /**
  * Whoever is chosen, in a seat: they themselves, or their nearest relative. That is a machine of the same recipe for the
- * other seat, this browser's own before others; else one of its kind that came with the site; else a newborn of its recipe.
+ * other seat, this browser's own or one that came with the site; else any of its kind that came with the site; else a newborn of
+ * its recipe. A stranger's machine is nobody's relative.
  */
 export function inSeat(
   player: string,
@@ -48,7 +49,7 @@ export function inSeat(
   const only = `${row.name} only ${side === 'first' ? 'answers' : 'opens'}`;
   const able = machines.filter((one) => !one.dead && one.kind === row.kind && one.seats.includes(side));
   const like = able.filter((one) => alike(one.recipe, row.recipe, minds));
-  const kin = like.find((one) => mine(one.id)) ?? like.find((one) => one.sample) ?? like[0];
+  const kin = like.find((one) => mine(one.id)) ?? like.find((one) => one.sample);
   const found = kin ?? able.find((one) => one.sample);
   if (!found) {
     const says = `${only}: a newborn of its recipe ${does} in its place, and forgets the game.`;
