@@ -82,7 +82,7 @@ mod worth;
 
 pub use bout::Match;
 pub use boxes::{BadEdit, BoxView, Boxes, Rewards};
-pub use card::{Knob, KnobKind, MindCard, Plays, Preset};
+pub use card::{Bound, Cost, Knob, KnobKind, MindCard, Plays, Preset};
 pub use cast::{Cast, Lore, Rung, Voice};
 pub use challenging::Challenging;
 pub use expert::{Expert, Rule};

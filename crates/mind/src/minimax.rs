@@ -8,7 +8,7 @@
 use crate::search::{Found, Judge, Limits, Scale, Search, Transpositions};
 use crate::thought::{Beside, Worked};
 use crate::{
-    Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Plays, Reason, Seed, Stop, When, judged, searched,
+    Bound, Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Plays, Reason, Seed, Stop, When, judged, searched,
 };
 use game::{Canonical, Game, Move, Position, Rules, canonical, canonical_course};
 use std::time::{Duration, Instant};
@@ -76,7 +76,12 @@ pub static CARD: MindCard = MindCard {
         },
     ],
     schemes: &[],
-    visitors: &[("depth", 8), ("nodes", 5_000_000), ("time", 5_000)],
+    visitors: &[
+        Bound::plies("depth", 8),
+        Bound::alike("nodes", 5_000_000),
+        Bound::millis("time", 5_000),
+        Bound::beside("compare"),
+    ],
     presets: &[],
 };
 

@@ -14,7 +14,9 @@ pub use known::Known;
 
 use crate::appraiser::{Appraiser, Priced, best, loss};
 use crate::strength::{Strength, TOP};
-use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, Reason, Searched, Thought, When, verdict};
+use crate::{
+    Bound, Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, Reason, Searched, Thought, When, verdict,
+};
 use aim::{Aim, Candidate, Past};
 use game::{Game, Move, Position, Rules};
 use known::FARTHEST;
@@ -83,7 +85,7 @@ pub static CARD: MindCard = MindCard {
         },
     ],
     schemes: &[],
-    visitors: &[("window", 1_000), ("depth", 6)],
+    visitors: &[Bound::alike("window", 1_000), Bound::plies("depth", 6)],
     presets: &[],
 };
 

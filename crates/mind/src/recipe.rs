@@ -104,7 +104,7 @@ impl Recipe {
     /// The first knob turned further than a visitor may ask for: its name, its value and the most.
     pub fn beyond_visitors(&self) -> Option<(&'static str, &str, u64)> {
         self.knobs.iter().find_map(|(knob, value)| {
-            let (_, most) = *self.card().visitors.iter().find(|(name, _)| *name == knob.name)?;
+            let most = self.card().visitors.iter().find(|bound| bound.knob == knob.name)?.most;
             value.parse::<u64>().is_ok_and(|value| value > most).then_some((knob.name, value, most))
         })
     }

@@ -459,8 +459,9 @@ fn a_mind_that_ponders_is_bounded_for_visitors() {
     for card in MINDS.iter().map(|entry| entry.card).filter(|card| card.ponders) {
         for knob in card.knobs {
             let KnobKind::Whole { max, .. } = knob.kind else { continue };
-            let bound = card.visitors.iter().find(|(name, _)| *name == knob.name);
-            let (_, most) = *bound.unwrap_or_else(|| panic!("{}({}) has no bound for visitors", card.id, knob.name));
+            let bound = card.visitors.iter().find(|bound| bound.knob == knob.name);
+            let mind::Bound { most, .. } =
+                *bound.unwrap_or_else(|| panic!("{}({}) has no bound for visitors", card.id, knob.name));
             assert!(knob.default.parse::<u64>().expect("a number") <= most, "{}({})", card.id, knob.name);
             let most = i64::try_from(most).expect("a small number");
             let asked = |value: i64| format!("{}({}={value})", card.id, knob.name).parse::<Recipe>().expect("a recipe");
