@@ -40,6 +40,7 @@ pub mod faced;
 pub mod fairness;
 mod file;
 pub mod gauge;
+mod guests;
 pub mod judge;
 mod lane;
 pub mod lesson;
@@ -70,6 +71,7 @@ pub mod written;
 
 pub use event::{Birth, Event, Guest};
 pub use file::{BadFile, LifeFile, replace_both, write_new, write_whole};
+pub use guests::{Invited, is_file};
 pub use lesson::Lesson;
 pub use life::{BadLife, Format, Has, Life, Lines};
 pub use machine::{BadEvent, Machine};

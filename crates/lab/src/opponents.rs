@@ -80,7 +80,7 @@ impl Opponents {
     ///
     /// # Errors
     /// Whatever `name` refuses with.
-    pub fn renamed<E>(self, mut name: impl FnMut(&str) -> Result<Option<String>, E>) -> Result<Self, E> {
+    pub(crate) fn renamed<E>(self, mut name: impl FnMut(&str) -> Result<Option<String>, E>) -> Result<Self, E> {
         self.changed(|mut term| {
             if let Some(word) = name(&term.word)? {
                 term.word = word;
@@ -249,6 +249,15 @@ pub enum BadOpponents {
         name: String,
         /// Those that came.
         known: String,
+    },
+    /// Where one player was expected.
+    #[error("'self' is only an opponent of a machine in training")]
+    Itself,
+    /// Where one player was expected.
+    #[error("expected one player, got the mix '{got}'")]
+    Several {
+        /// What was given.
+        got: String,
     },
     /// A machine's memory is damaged.
     #[error(transparent)]
