@@ -33,6 +33,7 @@ pub mod chart;
 pub mod compare;
 pub mod curve;
 pub mod dataset;
+pub mod diary;
 pub mod enemy;
 mod event;
 pub mod exact;
