@@ -1,7 +1,6 @@
 //! A mind's description of itself: lists, forms, documentation and checks are made from it.
 
 use crate::When;
-use crate::menace::SchemeCard;
 use game::{Game, Rules};
 use serde::{Serialize, Serializer};
 
@@ -208,6 +207,24 @@ pub enum KnobKind {
         /// At most so many stages.
         longest: usize,
     },
+}
+
+/// What a scheme says of itself.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct SchemeCard {
+    /// The value of the knob `scheme` that asks for it.
+    pub id: &'static str,
+    /// The name for people.
+    pub name: &'static str,
+    /// What it pays, in a few words: they stand behind its id in what the knob `scheme` says of itself.
+    pub what: &'static str,
+    /// How it pays, in a sentence or two.
+    pub idea: &'static str,
+    /// Where it comes from.
+    pub source: &'static str,
+    /// Its own knobs, which mean nothing to the other schemes; they stand on the mind's card, too.
+    pub knobs: &'static [Knob],
 }
 
 /// A named set of values.
