@@ -7,7 +7,7 @@ use crate::work::Hand;
 use game::Game;
 use lab::arena::Entrant;
 use lab::exact::{Known, NotExact};
-use lab::{Guest, Opponents, Partner, Seats};
+use lab::{Guest, Opponents, Partner};
 use pyo3::prelude::*;
 
 /// A player that somebody named.
@@ -76,5 +76,5 @@ impl Ready {
 /// A player whose odds are known, under its name.
 pub fn known<'a>(name: &'a str, partner: &'a Partner) -> Result<lab::faced::Player<'a>, NotExact> {
     let known = Known::partner(partner).ok_or(NotExact::NoOdds)?;
-    Ok(lab::faced::Player { name, known, seats: Seats::of_partner(partner) })
+    Ok(lab::faced::Player { name, known, seats: partner.seats() })
 }

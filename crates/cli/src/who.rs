@@ -49,7 +49,7 @@ impl Who {
     pub fn seats(&self) -> Seats {
         match self {
             Self::Machine(machine) => machine.seats(),
-            Self::Mind(_, partner) => Seats::of_partner(partner),
+            Self::Mind(_, partner) => partner.seats(),
         }
     }
 

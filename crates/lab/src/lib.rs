@@ -26,6 +26,7 @@
 
 pub mod analysis;
 pub mod arena;
+mod birth;
 pub mod bounds;
 pub mod bout;
 pub mod boxes;
@@ -41,6 +42,7 @@ pub mod faced;
 pub mod fairness;
 mod file;
 pub mod gauge;
+mod guest;
 mod guests;
 pub mod judge;
 mod lane;
@@ -70,12 +72,14 @@ mod walk;
 pub mod weights;
 pub mod written;
 
-pub use event::{Birth, Event, Guest};
+pub use birth::Birth;
+pub use event::{BadEvent, Event};
 pub use file::{BadFile, LifeFile, replace_both, write_new, write_whole};
+pub use guest::Guest;
 pub use guests::{Invited, is_file};
 pub use lesson::Lesson;
 pub use life::{BadLife, Format, Has, Life, Lines};
-pub use machine::{BadEvent, Machine};
+pub use machine::Machine;
 pub use moment::{BadMoment, Moment};
 pub use opponents::{BadOpponents, Opponents, Partner};
 pub use seats::{BadSeats, NoSeat, Seats};

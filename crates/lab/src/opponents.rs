@@ -30,6 +30,17 @@ pub enum Partner {
     Open(Box<dyn Mind>),
 }
 
+impl Partner {
+    /// The seats that it can hold.
+    pub fn seats(&self) -> Seats {
+        match self {
+            Self::Itself => Seats::Both,
+            Self::Pupil(pupil) => Seats::of_mind(&**pupil),
+            Self::Still { mind, .. } | Self::Open(mind) => Seats::of_mind(mind.as_ref()),
+        }
+    }
+}
+
 impl Opponents {
     /// Every share's term and how many matches of a round it has.
     pub fn shares(&self) -> &[(Term, u64)] {
