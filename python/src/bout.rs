@@ -195,7 +195,7 @@ pub fn play(
     let (game, hand): (Game, Hand) = (game.parse()?, Hand::default());
     let mind = |player: Player<'_>, side| -> Result<Box<dyn mind::Mind>, Fault> {
         let partner = player.ready(&hand)?.partner(game)?;
-        lab::Seats::of_partner(&partner).one(Some(side), &player.name()?)?;
+        partner.seats().one(Some(side), &player.name()?)?;
         on_board(partner)
     };
     let mut minds = BySide { first: mind(first, Side::First)?, second: mind(second, Side::Second)? };

@@ -101,7 +101,8 @@ impl Written {
 
     /// One branch of a `use`, or several with commas between.
     fn import(&mut self, before: &[String], tokens: &[TokenTree]) {
-        for branch in tokens.split(|token| is_punct(token, ',')) {
+        // Nothing follows the last comma of a list.
+        for branch in tokens.split(|token| is_punct(token, ',')).filter(|branch| !branch.is_empty()) {
             let mut path = before.to_vec();
             let mut name = None;
             let mut renamed = false;
@@ -195,7 +196,7 @@ mod tests {
             //! crate::comment::Never
             mod child;
             mod inside { use super::other; }
-            pub use crate::a::{self, b::{C as D, *}};
+            pub use crate::a::{self, b::{C as D, *},};
             #[cfg(test)]
             use crate::only::for_tests;
             struct Here { #[cfg(test)] fits: crate::tests::Only, at: crate::in_field::At }

@@ -4,10 +4,10 @@ use crate::args::{ArenaArgs, Openings};
 use crate::external::{Asked, Faults};
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::{Out, is_stdout};
-use crate::{interrupt, progress, threads, who};
+use crate::{interrupt, progress, threads};
 use game::{Game, Rules as _, many_as};
 use lab::arena::{Arena, Entrant, Fixture, Rating, Sheet, Standing, Verdict, ratings};
-use lab::write_whole;
+use lab::{Opponents, write_whole};
 use mind::Seed;
 use serde_json::json;
 use std::cmp::Ordering;
@@ -91,7 +91,7 @@ pub fn run(args: &ArenaArgs, out: &mut Out) -> Result<(), Fault> {
 fn arena(args: &ArenaArgs, faults: &Faults) -> Result<Arena, Fault> {
     let mut entrants: Vec<Entrant> = Vec::new();
     for player in &args.players {
-        let (opponents, guests) = who::opponents(player)?;
+        let (opponents, guests) = Opponents::with_files::<Fault>(player)?;
         entrants.push(Entrant::new(opponents, guests)?.seated(args.game)?);
     }
     if !args.external.is_empty() && args.game != Game::Othello {

@@ -5,9 +5,10 @@ use crate::args::LifeArgs;
 use crate::fault::Fault;
 use crate::out::Out;
 use crate::paid;
-use game::{Game, Outcome, Rules, amount, many_as};
+use game::{Outcome, Rules};
+use lab::diary::Entry;
 use lab::replay::{Replayed, replay};
-use lab::{Birth, Event, Life};
+use lab::{Event, Life};
 use mind::Reason;
 use serde_json::json;
 use std::ops::ControlFlow;
@@ -19,62 +20,31 @@ pub fn run(args: &LifeArgs, out: &mut Out) -> Result<(), Fault> {
 }
 
 fn diary(life: &Life, out: &mut Out) -> Result<(), Fault> {
-    let mut game = 0;
-    for event in life.events() {
-        let (from, to) = (game + 1, game + event.games());
-        let when = match event.games() {
-            0 => format!("at {game}"),
-            1 => format!("game {from}"),
-            _ => format!("games {from}-{to}"),
+    if out.is_json() {
+        return events(life, out);
+    }
+    for Entry { from, to, games, text, seed, .. } in lab::diary::diary(life) {
+        let when = match games {
+            None => format!("at {to}"),
+            Some(1) => format!("game {to}"),
+            Some(_) => format!("games {from}-{to}"),
         };
-        game = to;
-        if out.is_json() {
-            let mut value = serde_json::to_value(event).map_err(crate::fault::failure)?;
-            value["age"] = json!(to);
-            out.json(&value)?;
-        } else {
-            out.line(format_args!("{:>16}  {}", when, sentence(life.game(), event)))?;
-        }
+        let seed = seed.map_or_else(String::new, |seed| format!(" Seed {seed}."));
+        out.line(format_args!("{when:>16}  {text}{seed}"))?;
     }
     Ok(())
 }
 
-/// An event in a sentence.
-fn sentence(game: Game, event: &Event) -> String {
-    match event {
-        Event::Born(Birth { game, recipe, name, seed }) => {
-            format!("{name} is born: {recipe}, to play {game}, seed {seed}")
-        }
-        Event::Lesson(lesson) => {
-            let also = if lesson.opponents_learn { ", who learned too" } else { "" };
-            let result = lesson.result;
-            format!(
-                "lesson against {}{also}, seat {}, seed {}: {} won, {} drawn, {} lost",
-                lesson.against.short(),
-                lesson.seats,
-                lesson.seed,
-                result.wins,
-                result.draws,
-                result.losses
-            )
-        }
-        Event::Played { moves, side, .. } => format!("a match as {side}: {moves}"),
-        Event::Studied { matches, seats } => {
-            format!("studied {} of others, seat {seats}", many_as(matches.len(), "match", "matches"))
-        }
-        Event::Edited { number, square, beads: count } => {
-            format!("somebody put {} for {} into box {number}", amount(*count, "bead"), game.card().named(square))
-        }
-        Event::Refilled { number } => format!("somebody refilled box {number}"),
-        Event::Furnished { boxes } => format!("{} set from a table", many_as(boxes.len(), "box", "boxes")),
-        Event::Weighed { .. } => "its weights were set from a file".into(),
-        Event::Ruled { recipe } => format!("from here on its rewards are those of {recipe}"),
-        Event::SetBack { to, .. } => format!("somebody set it back to what it was after game {to}"),
-        Event::TakenOut { who, .. } => {
-            format!("the matches of {who} were taken out: it is what it would be without them")
-        }
-        Event::Forked { from, at } => format!("a copy of {from} as it was after game {at}"),
+/// Every event as the life has it, with the age after it.
+fn events(life: &Life, out: &mut Out) -> Result<(), Fault> {
+    let mut age = 0;
+    for event in life.events() {
+        age += event.games();
+        let mut value = serde_json::to_value(event).map_err(crate::fault::failure)?;
+        value["age"] = json!(age);
+        out.json(&value)?;
     }
+    Ok(())
 }
 
 fn matches(life: &Life, out: &mut Out) -> Result<(), Fault> {

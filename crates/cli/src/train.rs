@@ -5,10 +5,9 @@ use crate::args::TrainArgs;
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
 use crate::progress::bar;
-use crate::who::{is_file, opponents};
 use crate::{interrupt, threads};
 use game::{many, thousands};
-use lab::{Event, Guest, Lesson, LifeFile, Machine, Opponents, Seats, Tally, bounds, dataset, replace_both};
+use lab::{Event, Guest, Lesson, LifeFile, Machine, Opponents, Seats, Tally, bounds, dataset, is_file, replace_both};
 use mind::Stop;
 use rayon::prelude::*;
 use serde_json::json;
@@ -117,7 +116,7 @@ fn train(path: &Path, args: &TrainArgs, stop: &Stop) -> Result<Done, Fault> {
     let (result, given_up) = match &args.games_from {
         Some(csv) => (study(&mut machine, csv, seats)?, 0),
         None => {
-            let (against, guests) = opponents(&args.against)?;
+            let (against, guests) = Opponents::with_files::<Fault>(&args.against)?;
             let asked = against.to_string();
             let lesson = lesson(args, &machine, against, guests).seated(machine.moment().rule())?;
             if lesson.against.as_str() != asked {

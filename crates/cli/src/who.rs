@@ -5,7 +5,7 @@ use crate::out::is_stdout;
 use game::{Game, Side};
 use lab::exact::{Known, NotExact};
 use lab::faced::Player;
-use lab::{Guest, Machine, NoSeat, Opponents, Partner, Seats, bounds};
+use lab::{Machine, NoSeat, Opponents, Partner, Seats, is_file};
 use std::path::Path;
 
 /// Somebody who can be asked for odds or moves.
@@ -14,11 +14,6 @@ pub enum Who {
     Machine(Box<Machine>),
     /// A mind, as it is made.
     Mind(String, Partner),
-}
-
-/// Whether the word is a file rather than a mind.
-pub fn is_file(word: &str) -> bool {
-    word.ends_with(".life") || word.contains('/')
 }
 
 impl Who {
@@ -31,12 +26,7 @@ impl Who {
             return Err(usage_error(format!("--at needs a .life file, got the mind '{text}'")));
         }
         let opponents: Opponents = text.parse()?;
-        let mut partners = opponents.partners(game, &[])?;
-        match (partners.pop(), partners.is_empty()) {
-            (Some(Partner::Itself), _) => Err(usage_error("'self' is only an opponent of a machine in training")),
-            (Some(partner), true) => Ok(Self::Mind(text.into(), partner)),
-            _ => Err(usage_error(format!("expected one player, got the mix '{text}'"))),
-        }
+        Ok(Self::Mind(text.into(), opponents.only(game, &[])?))
     }
 
     /// What it plays, where it is bound to one game.
@@ -59,7 +49,7 @@ impl Who {
     pub fn seats(&self) -> Seats {
         match self {
             Self::Machine(machine) => machine.seats(),
-            Self::Mind(_, partner) => Seats::of_partner(partner),
+            Self::Mind(_, partner) => partner.seats(),
         }
     }
 
@@ -76,27 +66,6 @@ impl Who {
     pub fn seat(&self, asked: Option<Side>) -> Result<Side, NoSeat> {
         self.seats().one(asked, self.name())
     }
-}
-
-/// Opponents in which files are replaced by the machines in them, which come along as guests.
-pub fn opponents(text: &str) -> Result<(Opponents, Vec<Guest>), Fault> {
-    let mut guests: Vec<Guest> = Vec::new();
-    let opponents: Opponents = text.parse()?;
-    // Before any of them is read: each has a whole life.
-    let files = opponents.shares().iter().filter(|(term, _)| is_file(&term.word)).count();
-    bounds::check_opponents(opponents.shares().len(), files)?;
-    let opponents = opponents.renamed(|word| {
-        if !is_file(word) {
-            return Ok::<_, Fault>(None);
-        }
-        let guest = Machine::read(Path::new(word), None)?.guest();
-        let name = format!("machine:{}", guest.name());
-        if !guests.iter().any(|other| other.name() == guest.name()) {
-            guests.push(guest);
-        }
-        Ok(Some(name))
-    })?;
-    Ok((opponents, guests))
 }
 
 /// A name for a machine: the one given, or the file's.

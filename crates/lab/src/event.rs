@@ -1,7 +1,12 @@
 //! What can happen to a machine.
 
-use crate::{Lesson, Opponents, Seats, Spelled, Tally};
-use game::{Game, Side};
+mod bad;
+
+pub use bad::BadEvent;
+
+use crate::guest::memory_text;
+use crate::{Birth, Lesson, Opponents, Seats, Spelled, Tally};
+use game::Side;
 use mind::{Memory, Recipe};
 use serde::{Deserialize, Serialize};
 
@@ -129,73 +134,4 @@ pub struct Furnished {
     pub beads: Vec<f64>,
     /// Matches won, drawn and lost with it.
     pub results: [u32; 3],
-}
-
-/// How a machine began.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Birth {
-    /// What it plays.
-    pub game: Game,
-    /// How it is made.
-    pub recipe: Spelled<Recipe>,
-    /// What it is called.
-    pub name: String,
-    /// The seed of everything that is drawn in its life and is not given a seed of its own.
-    #[serde(with = "seed_text")]
-    pub seed: u64,
-}
-
-/// A machine that came along to a lesson, as it was then.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Guest {
-    /// What it is called.
-    pub machine: String,
-    /// How old it was, in matches.
-    pub age: u64,
-    /// How it is made.
-    pub recipe: Spelled<Recipe>,
-    /// What it had learned.
-    #[serde(with = "memory_text")]
-    pub memory: Memory,
-}
-
-impl Guest {
-    /// Its name in the grammar, after `machine:`.
-    pub fn name(&self) -> String {
-        format!("{}@{}", self.machine, self.age)
-    }
-}
-
-/// Memories travel in base 64.
-mod memory_text {
-    use base64::Engine as _;
-    use base64::engine::general_purpose::STANDARD as BASE64;
-    use mind::Memory;
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    pub(super) fn serialize<S: Serializer>(memory: &Memory, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(&BASE64.encode(memory.as_bytes()))
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Memory, D::Error> {
-        let bytes = BASE64.decode(String::deserialize(from)?);
-        bytes.map(Memory::from_bytes).map_err(|why| D::Error::custom(format!("a memory in base 64: {why}")))
-    }
-}
-
-/// Seeds travel as text: half of all numbers of 64 bits are too large for a JSON number.
-pub(crate) mod seed_text {
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    pub(crate) fn serialize<S: Serializer>(seed: &u64, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(seed)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
-        let text = String::deserialize(from)?;
-        text.parse()
-            .map_err(|_| D::Error::custom(format!("expected a seed from 0 to 18446744073709551615, got '{text}'")))
-    }
 }

@@ -2,7 +2,7 @@
 
 use crate::lane::{Course, Field, Lane};
 use crate::opponents::is_itself;
-use crate::{BadOpponents, Guest, Opponents, Partner, Seats, Spelled, Tally, bout, event::seed_text};
+use crate::{BadOpponents, Guest, Opponents, Partner, Seats, Spelled, Tally, bout, spelled::seed_text};
 use game::{BySide, Game, Side};
 use mind::{BadMemory, Learned, Learner, Memory, Mind, Pupil, Recipe, Seed, Stop, Table, with_table};
 use serde::{Deserialize, Serialize};

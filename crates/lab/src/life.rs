@@ -3,14 +3,15 @@
 //! Everything in it was parsed once, when it was read; its text is described in `docs/life-format.md`. A prefix of a life
 //! is a life: the machine's past.
 
+mod bad;
 mod text;
 
+pub use bad::BadLife;
 pub use text::{Format, Has, Lines};
 
-use crate::name::{self, BadName};
-use crate::{BadEvent, Birth, Event, Lesson, Moment, Opponents};
+use crate::{Birth, Event, Lesson, Moment, Opponents};
 use game::Game;
-use mind::{BadRecipe, Recipe, Seed};
+use mind::{Recipe, Seed};
 
 /// A life: what was born, and everything since.
 #[derive(Clone, PartialEq, Debug)]
@@ -37,7 +38,7 @@ impl Life {
         let Some(Event::Born(birth)) = events.first() else {
             return Err(BadLife::Line { line: 2, why: "expected the birth of a machine".into() });
         };
-        check_birth(birth)?;
+        birth.check()?;
         if let Some(second) = events.iter().skip(1).position(|event| matches!(event, Event::Born(_))) {
             return Err(BadLife::Line { line: second + 3, why: "a machine is born only once".into() });
         }
@@ -128,60 +129,4 @@ impl Life {
         }
         self
     }
-}
-
-/// A birth that can be: a learner for the game, with a name.
-pub(crate) fn check_birth(birth: &Birth) -> Result<(), BadLife> {
-    birth.recipe.check_pupil(birth.game)?;
-    check_name(&birth.name)
-}
-
-pub(crate) fn check_name(name: &str) -> Result<(), BadLife> {
-    // What is not seen is written out, so that whoever reads it knows what to take away.
-    name::check(name).map_err(|why| BadLife::Name { name: text::short(name).escape_debug().to_string(), why })
-}
-
-/// A text that is no life.
-#[derive(Clone, PartialEq, Debug, thiserror::Error)]
-pub enum BadLife {
-    /// A foreign or damaged line.
-    #[error("line {line}: {why}")]
-    Line {
-        /// Its number, counting from one.
-        line: usize,
-        /// What is wrong with it.
-        why: String,
-    },
-    /// The closing mark is missing.
-    #[error("the life was cut off after line {line}: expected more events, or the mark that closes a life")]
-    Cut {
-        /// The last line there is.
-        line: usize,
-    },
-    /// A recipe that cannot be raised.
-    #[error(transparent)]
-    Recipe(#[from] BadRecipe),
-    /// A name that is none.
-    #[error(
-        "'{name}' is no name for a machine: {why}; expected up to {most} characters that can be seen, with single spaces \
-        between them",
-        most = name::LONGEST
-    )]
-    Name {
-        /// What was given.
-        name: String,
-        /// What is wrong with it.
-        why: BadName,
-    },
-    /// An event that cannot have happened.
-    #[error("line {line}: {why}")]
-    Event {
-        /// Its line, counting from one.
-        line: usize,
-        /// Why not.
-        why: Box<BadEvent>,
-    },
-    /// Nothing is wrong: whoever waited said stop before the life was folded.
-    #[error("the life was not folded to its end: somebody said stop")]
-    Stopped,
 }

@@ -3,15 +3,14 @@
 //! The life itself is not here. A moment and the events that follow it are all that is needed to go on: see [`crate::Walk`].
 
 mod bytes;
+mod living;
 mod touch;
 
 pub use bytes::BadMoment;
 
-use crate::passage::Passage;
-use crate::{BadEvent, BadLife, Birth, Event, Guest, Lesson, Spelled, Tally, Walk};
+use crate::{BadLife, Birth, Event, Guest, Spelled, Tally};
 use game::{Game, Side};
-use mind::{Learned, Learner, Memory, Mind as _, Pupil, Recipe, Seed, Stop};
-use std::ops::ControlFlow;
+use mind::{Learner as _, Memory, Mind as _, Pupil, Recipe, Seed};
 use std::sync::Arc;
 
 /// A machine after so many events of its life, or after so many matches of the one that is under way.
@@ -40,7 +39,7 @@ impl Moment {
     /// # Errors
     /// When the recipe is not one that can be raised for the game, or the name is no name.
     pub fn born(birth: Birth) -> Result<Self, BadLife> {
-        crate::life::check_birth(&birth)?;
+        birth.check()?;
         let pupil = birth.recipe.pupil(birth.game)?;
         let rule = birth.recipe.clone();
         Ok(Self { birth: Arc::new(birth), rule, pupil, tally: Tally::default(), events: 1, inside: None })
@@ -109,58 +108,6 @@ impl Moment {
     /// Itself as a guest at somebody's lesson, under a name.
     pub fn guest(&self, machine: &str) -> Guest {
         Guest { machine: machine.into(), age: self.games(), recipe: self.rule.clone(), memory: self.pupil.memory() }
-    }
-
-    /// Something happens to it. An event that was under way ends where it is.
-    ///
-    /// # Errors
-    /// When it cannot happen; nothing changes then.
-    pub fn live(&mut self, event: &Event) -> Result<Option<Learned>, BadEvent> {
-        let under = self.inside.take();
-        match self.happen(event) {
-            Ok(learned) => {
-                self.events += 1 + u64::from(under.is_some());
-                Ok(learned)
-            }
-            Err(why) => {
-                self.inside = under;
-                Err(why)
-            }
-        }
-    }
-
-    fn happen(&mut self, event: &Event) -> Result<Option<Learned>, BadEvent> {
-        match Passage::begin(self, event)? {
-            Some(mut passage) => Ok(passage.live(&mut self.pupil, &mut self.tally)),
-            None => self.touch(event).map(|()| None),
-        }
-    }
-
-    /// Takes a lesson, or what is left of the one that is under way, and tells after every so many matches how it is. Broken
-    /// off by the listener or by a stop, the lesson is as long as it became; none where not a single match was played.
-    ///
-    /// # Errors
-    /// When the lesson cannot be held; nothing changes then.
-    pub fn attend(
-        &mut self,
-        lesson: Lesson,
-        stride: u64,
-        stop: &Stop,
-        tell: &mut dyn FnMut(&Walk<'_>) -> ControlFlow<()>,
-    ) -> Result<Option<Lesson>, BadEvent> {
-        let mut walk = Walk::attend(self.clone(), &lesson)?;
-        while walk.inside().games() < lesson.games && !stop.is_said() {
-            walk.run(lesson.games.min(walk.inside().games() + stride.max(1)), stop);
-            if tell(&walk).is_break() {
-                break;
-            }
-        }
-        if walk.inside().games() == 0 {
-            return Ok(None);
-        }
-        let (moment, lesson) = walk.end(lesson);
-        *self = moment;
-        Ok(Some(lesson))
     }
 
     /// The event under way ends here.

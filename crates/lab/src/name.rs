@@ -93,6 +93,11 @@ pub fn word(name: &str) -> String {
     format!("{letters}-{:06x}", hash >> 40)
 }
 
+/// The beginning of a text, for a message.
+pub(crate) fn short(text: &str) -> &str {
+    text.char_indices().nth(40).map_or(text, |(end, _)| &text[..end])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

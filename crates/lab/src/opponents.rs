@@ -30,6 +30,17 @@ pub enum Partner {
     Open(Box<dyn Mind>),
 }
 
+impl Partner {
+    /// The seats that it can hold.
+    pub fn seats(&self) -> Seats {
+        match self {
+            Self::Itself => Seats::Both,
+            Self::Pupil(pupil) => Seats::of_mind(&**pupil),
+            Self::Still { mind, .. } | Self::Open(mind) => Seats::of_mind(mind.as_ref()),
+        }
+    }
+}
+
 impl Opponents {
     /// Every share's term and how many matches of a round it has.
     pub fn shares(&self) -> &[(Term, u64)] {
@@ -80,7 +91,7 @@ impl Opponents {
     ///
     /// # Errors
     /// Whatever `name` refuses with.
-    pub fn renamed<E>(self, mut name: impl FnMut(&str) -> Result<Option<String>, E>) -> Result<Self, E> {
+    pub(crate) fn renamed<E>(self, mut name: impl FnMut(&str) -> Result<Option<String>, E>) -> Result<Self, E> {
         self.changed(|mut term| {
             if let Some(word) = name(&term.word)? {
                 term.word = word;
@@ -249,6 +260,15 @@ pub enum BadOpponents {
         name: String,
         /// Those that came.
         known: String,
+    },
+    /// Where one player was expected.
+    #[error("'self' is only an opponent of a machine in training")]
+    Itself,
+    /// Where one player was expected.
+    #[error("expected one player, got the mix '{got}'")]
+    Several {
+        /// What was given.
+        got: String,
     },
     /// A machine's memory is damaged.
     #[error(transparent)]

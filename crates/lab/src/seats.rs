@@ -2,7 +2,6 @@
 //!
 //! Terminal, page, API and Python ask here which seats of a player are to be shown: [`Seats::shown`].
 
-use crate::Partner;
 use game::Side;
 use mind::Mind;
 use serde::{Deserialize, Serialize};
@@ -51,15 +50,6 @@ impl Seats {
             (true, true) => Self::Both,
             (_, false) => Self::First,
             (false, true) => Self::Second,
-        }
-    }
-
-    /// The seats that an opponent can hold.
-    pub fn of_partner(partner: &Partner) -> Self {
-        match partner {
-            Partner::Itself => Self::Both,
-            Partner::Pupil(pupil) => Self::of_mind(&**pupil),
-            Partner::Still { mind, .. } | Partner::Open(mind) => Self::of_mind(mind.as_ref()),
         }
     }
 

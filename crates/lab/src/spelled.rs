@@ -70,3 +70,18 @@ impl<'de, T: FromStr<Err: Display>> Deserialize<'de> for Spelled<T> {
         Ok(Self { it: text.parse().map_err(D::Error::custom)?, text: text.into() })
     }
 }
+
+/// Seeds travel as text: half of all numbers of 64 bits are too large for a JSON number.
+pub(crate) mod seed_text {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub(crate) fn serialize<S: Serializer>(seed: &u64, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(seed)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
+        let text = String::deserialize(from)?;
+        text.parse()
+            .map_err(|_| D::Error::custom(format!("expected a seed from 0 to 18446744073709551615, got '{text}'")))
+    }
+}

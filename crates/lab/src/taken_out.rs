@@ -22,6 +22,15 @@ pub fn who_played(id: &str) -> Option<&str> {
     id.split_once(MARK).map(|(who, _)| who)
 }
 
+/// Who played, as people write it: `Otter 7`, `Clear Whale`.
+pub fn name_of(who: &str) -> String {
+    let large = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    };
+    who.split('-').map(large).collect::<Vec<String>>().join(" ")
+}
+
 impl Life {
     /// The event that takes somebody's matches out.
     ///

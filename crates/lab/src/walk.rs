@@ -4,11 +4,11 @@
 //! stops. A walk can stop after any match, be looked at there, and go on.
 
 use crate::lesson::{BadLesson, Had};
+use crate::moment::Inside;
 use crate::passage::Passage;
-use crate::{
-    BadEvent, BadLife, Event, Guest, Lesson, Moment, Opponents, Spelled, Tally, moment::Inside, replay::Replayed,
-};
-use mind::{BadMemory, Learner as _, Memory, Pupil, Recipe, Stop};
+use crate::{BadEvent, BadLife, Event, Guest, Lesson, Moment, Opponents, Spelled, Tally};
+use game::{Record, Side};
+use mind::{BadMemory, Learned, Learner as _, Memory, Pupil, Recipe, Stop, Thought};
 
 /// A machine on its way through the events that follow.
 pub struct Walk<'a> {
@@ -17,6 +17,23 @@ pub struct Walk<'a> {
     under: Option<Under>,
     /// Ages at which the events that follow say what it is, the last one first.
     claims: Vec<Claim<'a>>,
+}
+
+/// One match of a life.
+#[derive(Clone, Debug)]
+pub struct Replayed {
+    /// Its number in the life, counting from one.
+    pub number: u64,
+    /// The event it belongs to, counting from zero.
+    pub event: u64,
+    /// The side the machine held.
+    pub side: Side,
+    /// The moves and how it ended.
+    pub record: Record,
+    /// The thoughts behind the moves of a lesson, ply by ply; empty for matches from outside.
+    pub thoughts: Vec<Thought>,
+    /// What it changed in the machine: once, or for both seats where it met itself, the opener's first.
+    pub learned: Vec<Learned>,
 }
 
 /// What an event that sets the machine back says it was at an age that the walk has yet to come to.

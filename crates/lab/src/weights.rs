@@ -1,15 +1,15 @@
 //! Weights of nets as files: written off a machine, and a machine made from one.
 
 use crate::{BadEvent, BadLife, Event, Machine, Moment};
-use mind::Learner as _;
 use mind::tdnet::{BadWeights, Weights};
+use mind::{Learner as _, Recipe};
 
 /// The file with a machine's weights.
 ///
 /// # Errors
 /// When it is not a net.
 pub fn write(machine: &Moment) -> Result<String, BadWeights> {
-    let (game, recipe) = (machine.game(), (*machine.birth().recipe).clone());
+    let (game, recipe) = (machine.game(), Recipe::clone(&machine.birth().recipe).into());
     Weights { game, recipe, memory: machine.pupil().memory() }.text()
 }
 

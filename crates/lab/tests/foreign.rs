@@ -5,7 +5,7 @@ use game::{Game, Move, Outcome, Position, Rules, Side};
 use lab::arena::{Arena, Entrant};
 use lab::exact::{self, Known, NotExact, truth};
 use lab::{BadOpponents, Lesson, Machine, Seats, train, train_with};
-use mind::{Learner, Match, Mind, Notes, Odds, Pupil, Recipe};
+use mind::{BoxView, Learner, Match, Mind, Notes, Odds, Pupil, Recipe};
 
 #[path = "../examples/foreign_learner.rs"]
 mod foreign_learner;
@@ -30,6 +30,11 @@ fn pupil(recipe: &str) -> Pupil {
     recipe.parse::<Recipe>().expect("a recipe").pupil(GAME).expect("a learner")
 }
 
+/// What is in its boxes, if it has some.
+fn boxes(pupil: &Pupil) -> Option<Vec<BoxView>> {
+    Some(pupil.boxes()?.views().collect())
+}
+
 /// A learner of the house that came through the foreigners' door learns, bead by bead, what it learns at home.
 #[test]
 fn a_learner_of_the_house_in_foreign_clothes_learns_the_same() {
@@ -44,6 +49,8 @@ fn a_learner_of_the_house_in_foreign_clothes_learns_the_same() {
             let theirs = train(GAME, &mut abroad, against, 300, 5).expect("a lesson");
             assert_eq!((ours, home.memory()), (theirs, abroad.memory()), "{recipe} against {against}");
             assert_ne!(newborn.memory(), abroad.memory(), "a copy is a copy");
+            assert_eq!(boxes(&home), boxes(&abroad), "{recipe}: boxes are asked for, whoever has them");
+            assert_eq!(boxes(&home).is_some(), recipe.starts_with("menace"), "{recipe}");
             let side = Side::First;
             let (home, abroad) = (truth(GAME, &home, side).expect("odds"), truth(GAME, &abroad, side).expect("odds"));
             for (ours, theirs) in

@@ -1,7 +1,6 @@
 //! A mind's description of itself: lists, forms, documentation and checks are made from it.
 
 use crate::When;
-use crate::menace::SchemeCard;
 use game::{Game, Rules};
 use serde::{Serialize, Serializer};
 
@@ -38,11 +37,88 @@ pub struct MindCard {
     pub schemes: &'static [SchemeCard],
     /// The most of a knob that a visitor of somebody else's server may ask for: a move within these takes a second or
     /// so on one core. Every whole number that a pondering mind is set by has its bound here.
-    #[serde(serialize_with = "by_knob")]
+    #[serde(serialize_with = "bounded")]
     #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<String, u64>))]
-    pub visitors: &'static [(&'static str, u64)],
+    pub visitors: &'static [Bound],
     /// Settings with a name.
     pub presets: &'static [Preset],
+}
+
+/// How far a visitor may turn a knob, and what that costs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bound {
+    /// The knob.
+    pub knob: &'static str,
+    /// The most that a visitor may ask for.
+    pub most: u64,
+    /// What the knob counts.
+    pub cost: Cost,
+}
+
+/// What a knob counts, and so how the time of a move grows with it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cost {
+    /// Plies: each takes as long as all before it, three times over.
+    Plies,
+    /// Levels of play: each looks at not quite twice the positions of the one below.
+    Levels,
+    /// Nodes, playouts, cases: each takes as long as any other.
+    Alike,
+    /// Milliseconds.
+    Millis,
+    /// Whether the same is looked at once more, for whoever asks why.
+    Beside,
+}
+
+impl Bound {
+    /// At most so many plies.
+    pub const fn plies(knob: &'static str, most: u64) -> Self {
+        Self { knob, most, cost: Cost::Plies }
+    }
+
+    /// At most this level.
+    pub const fn levels(knob: &'static str, most: u64) -> Self {
+        Self { knob, most, cost: Cost::Levels }
+    }
+
+    /// At most so many nodes, playouts or cases.
+    pub const fn alike(knob: &'static str, most: u64) -> Self {
+        Self { knob, most, cost: Cost::Alike }
+    }
+
+    /// At most so many milliseconds.
+    pub const fn millis(knob: &'static str, most: u64) -> Self {
+        Self { knob, most, cost: Cost::Millis }
+    }
+
+    /// A flag that costs a look besides.
+    pub const fn beside(knob: &'static str) -> Self {
+        Self { knob, most: 1, cost: Cost::Beside }
+    }
+
+    /// How many seconds of one core a move takes with the knob turned so far, about.
+    pub fn seconds(self, value: &str) -> f64 {
+        if self.cost == Cost::Beside {
+            return if value == "true" { BESIDE } else { 0.0 };
+        }
+        // What is no whole number is counted as the most.
+        let value = value.parse().unwrap_or(self.most) as f64;
+        let most = self.most as f64;
+        match self.cost {
+            Cost::Plies => libm::pow(3.0, value - most),
+            Cost::Levels => libm::pow(1.8, value - most),
+            Cost::Alike => value / most,
+            Cost::Millis | Cost::Beside => value / 1_000.0,
+        }
+    }
+}
+
+/// Seconds of a look besides.
+const BESIDE: f64 = 0.2;
+
+/// The bounds as a map from the names of knobs; flags are free to all.
+fn bounded<S: Serializer>(bounds: &[Bound], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_map(bounds.iter().filter(|it| it.cost != Cost::Beside).map(|it| (it.knob, it.most)))
 }
 
 /// The games a mind plays.
@@ -131,6 +207,24 @@ pub enum KnobKind {
         /// At most so many stages.
         longest: usize,
     },
+}
+
+/// What a scheme says of itself.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct SchemeCard {
+    /// The value of the knob `scheme` that asks for it.
+    pub id: &'static str,
+    /// The name for people.
+    pub name: &'static str,
+    /// What it pays, in a few words: they stand behind its id in what the knob `scheme` says of itself.
+    pub what: &'static str,
+    /// How it pays, in a sentence or two.
+    pub idea: &'static str,
+    /// Where it comes from.
+    pub source: &'static str,
+    /// Its own knobs, which mean nothing to the other schemes; they stand on the mind's card, too.
+    pub knobs: &'static [Knob],
 }
 
 /// A named set of values.

@@ -68,7 +68,6 @@ pub enum Lore {
 
 /// Runs the body with the concrete rules of a game and the judge that knows it best: for Othello the utility of its
 /// source, for the round board heuristic 2 of its own, for every other game [`Plain`](crate::search::Plain).
-#[macro_export]
 macro_rules! judged {
     ($game:expr, |$rules:ident, $judge:ident| $body:expr) => {
         match $game {
@@ -87,6 +86,8 @@ macro_rules! judged {
         }
     };
 }
+
+pub(crate) use judged;
 
 impl Cast {
     /// The cast of a game.

@@ -11,7 +11,7 @@ use crate::killer::TABLE_BITS;
 use crate::othello_utility::{Utility, appraisals, points};
 use crate::search::{Found, Limits, Looked, Search, Transpositions};
 use crate::{
-    Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, Rated, Reason, Searched, Thought, When, searched,
+    Bound, Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, Rated, Reason, Searched, Thought, When, searched,
 };
 use game::othello::Othello;
 use game::{Game, Move, Position, Rules, canonical};
@@ -51,7 +51,7 @@ pub static CARD: MindCard = MindCard {
         },
     ],
     schemes: &[],
-    visitors: &[("window", 60), ("depth", 8)],
+    visitors: &[Bound::alike("window", 60), Bound::plies("depth", 8)],
     presets: &[],
 };
 

@@ -4,7 +4,9 @@
 //! the same moves on every machine, and its thoughts are told in discs.
 
 use crate::searched::plies;
-use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Plays, Reason, Searched, Seed, Stop, Thought};
+use crate::{
+    Bound, Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Plays, Reason, Searched, Seed, Stop, Thought,
+};
 use crate::{When, Worth};
 use engine::{Engine, Line, Report, Sight, Weights};
 use game::{Canonical, Game, Move, Position, Rules, canonical, line_text, many};
@@ -31,7 +33,7 @@ pub static CARD: MindCard = MindCard {
         default: "10",
     }],
     schemes: &[],
-    visitors: &[("level", 20)],
+    visitors: &[Bound::levels("level", 20)],
     presets: &[],
 };
 

@@ -3,8 +3,9 @@
 //! Where the engine knows the game it is asked, which sees further in the same time. Here and not where it is asked, so that
 //! the search is compiled for each game and judge once.
 
+use crate::cast::judged;
 use crate::search::{Judge, Limits, SURE, Scale, Search, Transpositions, faded};
-use crate::{Cast, Lore, Stop, judged};
+use crate::{Cast, Lore, Stop};
 use engine::{Engine, Line, Report, Weights};
 use game::{Game, Move, Position, Rules};
 

@@ -4,8 +4,9 @@
 //! own judge makes of a position. Norwood (2023, section 4.3.3) calls it the killer because it
 //! does not hold back.
 
+use crate::cast::judged;
 use crate::search::{Found, Judge, Limits, Scale as _, Search, Transpositions};
-use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Plays, Seed, When, judged, searched};
+use crate::{Bound, Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Plays, Seed, When, searched};
 use game::{Game, Move, Position, Rules, canonical};
 
 /// The card.
@@ -35,7 +36,7 @@ pub static CARD: MindCard = MindCard {
         },
     ],
     schemes: &[],
-    visitors: &[("depth", 8), ("ends", 18)],
+    visitors: &[Bound::plies("depth", 8), Bound::plies("ends", 18)],
     presets: &[],
 };
 

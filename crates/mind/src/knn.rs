@@ -14,7 +14,8 @@ pub use class::Class;
 pub use kd_tree::{Found, KdTree};
 
 use crate::{
-    Classed, Knob, KnobKind, Knobs, Match, Mind, MindCard, Neighbour, Notes, Plays, Reason, Rng, Thought, Votes, When,
+    Bound, Classed, Knob, KnobKind, Knobs, Match, Mind, MindCard, Neighbour, Notes, Plays, Reason, Rng, Thought, Votes,
+    When,
 };
 use game::{Game, Move, Position, Rules};
 
@@ -46,7 +47,7 @@ pub static CARD: MindCard = MindCard {
         },
     ],
     schemes: &[],
-    visitors: &[("k", 99)],
+    visitors: &[Bound::alike("k", 99)],
     presets: &[],
 };
 

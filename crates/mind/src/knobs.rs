@@ -1,6 +1,6 @@
 //! The values of a mind's knobs, checked against its card.
 
-use crate::{Arg, Knob, KnobKind, MindCard};
+use crate::{Arg, Knob, KnobKind, MindCard, When};
 
 /// A value for every knob on a card.
 #[derive(Clone, Debug)]
@@ -40,6 +40,15 @@ impl Knobs {
             }
         }
         Ok(knobs)
+    }
+
+    /// Whether something is true of the mind with these knobs.
+    pub fn meet(&self, when: When) -> bool {
+        match when {
+            When::Always => true,
+            When::Never => false,
+            When::Knob { name, is } => self.iter().any(|(knob, value)| knob.name == name && is.contains(&value)),
+        }
     }
 
     fn preset(&mut self, name: &str) -> Result<(), BadKnob> {

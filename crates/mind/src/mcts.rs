@@ -8,7 +8,7 @@
 
 mod tree;
 
-use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, Reason, Sampled, Thought, When};
+use crate::{Bound, Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, Reason, Sampled, Thought, When};
 use game::{Move, Rules, line_text, with_rules};
 use tree::Tree;
 
@@ -39,7 +39,7 @@ pub static CARD: MindCard = MindCard {
         },
     ],
     schemes: &[],
-    visitors: &[("playouts", 20_000)],
+    visitors: &[Bound::alike("playouts", 20_000)],
     presets: &[],
 };
 

@@ -17,7 +17,6 @@ mod wall;
 
 pub use card::CARD;
 pub use plan::{Plan, Symmetries};
-pub use scheme::SchemeCard;
 pub use schemes::SCHEMES;
 
 use crate::expert::table_odds;

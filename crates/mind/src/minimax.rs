@@ -5,10 +5,11 @@
 //! visited, never the value. A search that is limited by time depends on the machine it runs on: the same
 //! seed may then give another move.
 
+use crate::cast::judged;
 use crate::search::{Found, Judge, Limits, Scale, Search, Transpositions};
 use crate::thought::{Beside, Worked};
 use crate::{
-    Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Plays, Reason, Seed, Stop, When, judged, searched,
+    Bound, Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Odds, Plays, Reason, Seed, Stop, When, searched,
 };
 use game::{Canonical, Game, Move, Position, Rules, canonical, canonical_course};
 use std::time::{Duration, Instant};
@@ -76,7 +77,12 @@ pub static CARD: MindCard = MindCard {
         },
     ],
     schemes: &[],
-    visitors: &[("depth", 8), ("nodes", 5_000_000), ("time", 5_000)],
+    visitors: &[
+        Bound::plies("depth", 8),
+        Bound::alike("nodes", 5_000_000),
+        Bound::millis("time", 5_000),
+        Bound::beside("compare"),
+    ],
     presets: &[],
 };
 

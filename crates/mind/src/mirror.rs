@@ -4,20 +4,19 @@
 //! a player of that strength would plausibly make, never a gift that you would not make yourself, and of those it prefers the
 //! ones that keep the match near the chance of winning it aims at, and that leave you something to find. It looks at the
 //! score as well as at the moves: who lets it slip away finds it easing off, who runs away finds it trying harder.
-//! Nothing is remembered from match to match but what its knobs `level`, `within` and `lead` are set to ([`Known`]).
+//! Nothing is remembered from match to match but what its knobs `level`, `within` and `lead` are set to ([`crate::Known`]).
 
 mod aim;
-mod known;
 mod words;
-
-pub use known::Known;
 
 use crate::appraiser::{Appraiser, Priced, best, loss};
 use crate::strength::{Strength, TOP};
-use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, Reason, Searched, Thought, When, verdict};
+use crate::{
+    Bound, Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, Reason, Searched, Thought, When, verdict,
+};
+use aim::FARTHEST;
 use aim::{Aim, Candidate, Past};
 use game::{Game, Move, Position, Rules};
-use known::FARTHEST;
 
 /// The card.
 pub static CARD: MindCard = MindCard {
@@ -83,7 +82,7 @@ pub static CARD: MindCard = MindCard {
         },
     ],
     schemes: &[],
-    visitors: &[("window", 1_000), ("depth", 6)],
+    visitors: &[Bound::alike("window", 1_000), Bound::plies("depth", 6)],
     presets: &[],
 };
 
@@ -296,7 +295,7 @@ mod tests {
             let mut notes = Notes::open();
             let bout = Match::from_position(Game::Othello, at, Seed(1));
             recipe.mind(Game::Othello).expect("a mind").choose(&bout, &mut notes);
-            Known::of(&notes.take().expect("a thought").reason).expect("a mirror's").lead
+            crate::Known::of(&notes.take().expect("a thought").reason).expect("a mirror's").lead
         };
         // By hand: at most twelve discs count, all of them after a first match, and two in five of them later.
         assert_eq!((lead("O", "0"), lead("X", "0")), (-12.0, 12.0));

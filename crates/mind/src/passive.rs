@@ -7,7 +7,7 @@ use crate::killer::TABLE_BITS;
 use crate::othello_utility::{self, Balance};
 use crate::search::{Limits, Search, Transpositions};
 use crate::searched::plies;
-use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, When, searched};
+use crate::{Bound, Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, When, searched};
 use game::othello::Othello;
 use game::{Game, Move, canonical};
 
@@ -30,7 +30,7 @@ pub static CARD: MindCard = MindCard {
         default: "6",
     }],
     schemes: &[],
-    visitors: &[("depth", 8)],
+    visitors: &[Bound::plies("depth", 8)],
     presets: &[],
 };
 

@@ -5,7 +5,7 @@
 //! are there to try opponents on; how much each loses is measured by `menagerie fairness` and told in `docs/minds/person.md`.
 
 use crate::appraiser::{Appraiser, Priced, best, loss};
-use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, Reason, Rng, Stop, Thought, When};
+use crate::{Bound, Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, Reason, Rng, Stop, Thought, When};
 use game::othello::{CORNERS, Othello};
 use game::{Cells, Game, Move, Position, Rules, canonical, many};
 
@@ -45,7 +45,7 @@ pub static CARD: MindCard = MindCard {
         },
     ],
     schemes: &[],
-    visitors: &[("level", 9)],
+    visitors: &[Bound::levels("level", 9)],
     presets: &[],
 };
 

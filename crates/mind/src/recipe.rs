@@ -1,6 +1,7 @@
 //! Everything that makes a player before it lives: its kind and the values of its knobs.
 
-use crate::{Arg, BadKnob, BadTerm, Entry, Knobs, Learner, Mind, MindCard, Preset, Pupil, Term, Uniform, entry};
+use crate::knobs::nearest;
+use crate::{Arg, BadKnob, BadTerm, Entry, Knobs, Learner, MINDS, Mind, MindCard, Preset, Pupil, Term, Uniform};
 use game::{Game, Rules, Side};
 
 /// The knob that says for which sides a player has boxes.
@@ -87,12 +88,12 @@ impl Recipe {
 
     /// Whether its choices depend on the course of the match, not only on the position that it led to.
     pub fn has_history(&self) -> bool {
-        self.card().history.holds(&self.knobs)
+        self.knobs.meet(self.card().history)
     }
 
     /// Whether the same match always gets the same choice: no clock limits it.
     pub fn is_reproducible(&self) -> bool {
-        !self.card().clock.holds(&self.knobs)
+        !self.knobs.meet(self.card().clock)
     }
 
     /// Whether a move takes it microseconds, so that it can play in lessons of many thousand matches: it does not ponder, or
@@ -104,7 +105,7 @@ impl Recipe {
     /// The first knob turned further than a visitor may ask for: its name, its value and the most.
     pub fn beyond_visitors(&self) -> Option<(&'static str, &str, u64)> {
         self.knobs.iter().find_map(|(knob, value)| {
-            let (_, most) = *self.card().visitors.iter().find(|(name, _)| *name == knob.name)?;
+            let most = self.card().visitors.iter().find(|bound| bound.knob == knob.name)?.most;
             value.parse::<u64>().is_ok_and(|value| value > most).then_some((knob.name, value, most))
         })
     }
@@ -147,7 +148,7 @@ impl Recipe {
         self.plays(game)?;
         self.entry.pupil.ok_or_else(|| BadRecipe::DoesNotLearn {
             mind: self.card().id,
-            known: crate::MINDS.iter().filter(|e| e.pupil.is_some()).map(|e| e.card.id).collect::<Vec<_>>().join(", "),
+            known: MINDS.iter().filter(|e| e.pupil.is_some()).map(|e| e.card.id).collect::<Vec<_>>().join(", "),
         })
     }
 
@@ -190,6 +191,18 @@ impl std::fmt::Display for Recipe {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.term.fmt(f)
     }
+}
+
+/// The mind with this name.
+///
+/// # Errors
+/// When there is none; the nearest name is suggested.
+pub fn entry(name: &str) -> Result<&'static Entry, BadRecipe> {
+    MINDS.iter().find(|entry| entry.card.id == name).ok_or_else(|| BadRecipe::Unknown {
+        name: name.into(),
+        nearest: nearest(name, MINDS.iter().map(|entry| entry.card.id)),
+        known: MINDS.iter().map(|entry| entry.card.id).collect::<Vec<_>>().join(", "),
+    })
 }
 
 /// A recipe that cannot be followed.

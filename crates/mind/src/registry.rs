@@ -1,9 +1,8 @@
 //! The list of all minds: the one place to touch when a mind is added.
 
-use crate::knobs::nearest;
 use crate::{
-    BadRecipe, Knobs, Mind, MindCard, Pupil, Uniform, challenging, engine, expert, greedy, killer, knn, mcts, menace,
-    minimax, mirror, passive, perfect, person, prover, qtable, random, rollouts, tdnet,
+    Knobs, Mind, MindCard, Pupil, Uniform, challenging, engine, expert, greedy, killer, knn, mcts, menace, minimax,
+    mirror, passive, perfect, person, prover, qtable, random, rollouts, tdnet,
 };
 use game::Game;
 
@@ -111,15 +110,3 @@ pub static MINDS: &[Entry] = &[
         table: |_, _| None,
     },
 ];
-
-/// The mind with this name.
-///
-/// # Errors
-/// When there is none; the nearest name is suggested.
-pub fn entry(name: &str) -> Result<&'static Entry, BadRecipe> {
-    MINDS.iter().find(|entry| entry.card.id == name).ok_or_else(|| BadRecipe::Unknown {
-        name: name.into(),
-        nearest: nearest(name, MINDS.iter().map(|entry| entry.card.id)),
-        known: MINDS.iter().map(|entry| entry.card.id).collect::<Vec<_>>().join(", "),
-    })
-}

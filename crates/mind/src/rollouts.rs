@@ -4,7 +4,7 @@
 //! the game but its rules, and believes that the opponent will move at random.
 
 use crate::playout::playout;
-use crate::{Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, Reason, Rng, Sampled, Thought, When};
+use crate::{Bound, Knob, KnobKind, Knobs, Match, Mind, MindCard, Notes, Plays, Reason, Rng, Sampled, Thought, When};
 use game::{Move, Position, Rules, canonical, with_rules};
 
 /// The card.
@@ -26,7 +26,7 @@ pub static CARD: MindCard = MindCard {
         default: "500",
     }],
     schemes: &[],
-    visitors: &[("playouts", 2_000)],
+    visitors: &[Bound::alike("playouts", 2_000)],
     presets: &[],
 };
 

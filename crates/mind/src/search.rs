@@ -14,18 +14,16 @@ mod limits;
 mod transpositions;
 
 pub use found::{Found, Looked};
-pub use judge::{Ends, Judge};
+pub use judge::{Ends, Judge, SURE};
 pub use judges::{Plain, Scale};
 pub use limits::Limits;
 pub use transpositions::Transpositions;
 
 use crate::Stop;
 use game::{Move, Moves, Position, Rules};
-use limits::Budget;
+use limits::{Budget, Stopped};
 use transpositions::{Bound, Entry};
 
-/// From here on a value says that the game is decided.
-pub const SURE: i32 = 1_000_000;
 /// More than any value.
 const INFINITE: i32 = 1_000_000_000;
 /// From this many plies above the leaves on it pays to judge the moves before looking at them.
@@ -57,9 +55,6 @@ struct Waiting {
     mv: Move,
     promise: i32,
 }
-
-/// The search ran out of nodes or time.
-struct Stopped;
 
 impl<'a, G: Rules, J: Judge<G>> Search<'a, G, J> {
     /// A search that prunes, without a table.

@@ -18,8 +18,8 @@ pub use weights::{BadWeights, MOST as MOST_WEIGHTS, Weights};
 
 use crate::memory::Memory;
 use crate::{
-    BadMemory, Believed, Knob, KnobKind, Knobs, Learned, Learner, Match, Mind, MindCard, Notes, Odds, Plays, Preset,
-    Push, Reason, Seed, Thought, Unit, Units, When,
+    BadMemory, Believed, Bound, Knob, KnobKind, Knobs, Learned, Learner, Match, Mind, MindCard, Notes, Odds, Plays,
+    Preset, Push, Reason, Seed, Thought, Unit, Units, When,
 };
 use game::{Cells, Game, Move, Position, Record, Rules, Side, Symmetry};
 use inputs::{Told, gauge_of, lines_on, settled, told};
@@ -95,7 +95,7 @@ pub static CARD: MindCard = MindCard {
         },
     ],
     schemes: &[],
-    visitors: &[("hidden", 600)],
+    visitors: &[Bound::alike("hidden", 600)],
     presets: &[
         Preset {
             name: "lines",

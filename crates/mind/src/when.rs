@@ -1,6 +1,5 @@
 //! Facts about a mind that may depend on how its knobs are set.
 
-use crate::Knobs;
 use serde::Serialize;
 
 /// When something is true of a mind.
@@ -19,17 +18,6 @@ pub enum When {
         /// The values.
         is: &'static [&'static str],
     },
-}
-
-impl When {
-    /// Whether it is true with these knobs.
-    pub fn holds(self, knobs: &Knobs) -> bool {
-        match self {
-            Self::Always => true,
-            Self::Never => false,
-            Self::Knob { name, is } => knobs.iter().any(|(knob, value)| knob.name == name && is.contains(&value)),
-        }
-    }
 }
 
 impl std::fmt::Display for When {

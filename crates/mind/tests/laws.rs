@@ -311,7 +311,7 @@ fn turned(bout: &Match, by: &Symmetry) -> Match {
 fn a_turned_match_gets_the_turned_move() {
     // What lets the lab play on classes of positions: minds that merge symmetric positions notice nothing of a turn,
     // except where the position itself is symmetric and several answers are the same one.
-    let merging = |recipe: &Recipe, game| recipe.card().turns.holds(recipe.knobs()) && Graph::of(game, true).is_some();
+    let merging = |recipe: &Recipe, game| recipe.knobs().meet(recipe.card().turns) && Graph::of(game, true).is_some();
     each_of(players().into_iter().filter(|(recipe, game)| merging(recipe, *game)), |case, recipe, game| {
         for seed in 0..30 {
             self_play(case, recipe, game, Seed(seed), false, &mut |bout, mv, _| {
@@ -459,8 +459,9 @@ fn a_mind_that_ponders_is_bounded_for_visitors() {
     for card in MINDS.iter().map(|entry| entry.card).filter(|card| card.ponders) {
         for knob in card.knobs {
             let KnobKind::Whole { max, .. } = knob.kind else { continue };
-            let bound = card.visitors.iter().find(|(name, _)| *name == knob.name);
-            let (_, most) = *bound.unwrap_or_else(|| panic!("{}({}) has no bound for visitors", card.id, knob.name));
+            let bound = card.visitors.iter().find(|bound| bound.knob == knob.name);
+            let mind::Bound { most, .. } =
+                *bound.unwrap_or_else(|| panic!("{}({}) has no bound for visitors", card.id, knob.name));
             assert!(knob.default.parse::<u64>().expect("a number") <= most, "{}({})", card.id, knob.name);
             let most = i64::try_from(most).expect("a small number");
             let asked = |value: i64| format!("{}({}={value})", card.id, knob.name).parse::<Recipe>().expect("a recipe");

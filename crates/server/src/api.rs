@@ -30,7 +30,7 @@ pub use class::{
     ClassPhase, ClassPoll, ClassQuestion, ClassRequest, ClassSettings, ClassTakeOut, ClassVote, OpenedClass,
 };
 pub use curves::{Block, Curves, ExactPoint, FirstBox, FirstBoxPoint, ScorePoint, TrialPoint};
-pub use diary::{DiaryEntry, DiaryEvent, GameRow, Result};
+pub use diary::{GameRow, Result};
 pub use finished::{FinishedMatch, Recorded};
 pub use job::{FoldProgress, Job, State, TrialProgress, UploadProgress};
 pub use machine::{Access, KnobValue, Machine, MachineRow, Parent};

@@ -4,7 +4,7 @@
 use game::{Game, Rules as _};
 use lab::lesson::Class;
 use lab::{Event, Guest, Lesson, Opponents};
-use mind::{BadRecipe, Knob, Learner as _, Pupil, Recipe, Term};
+use mind::{BadRecipe, Cost, Knob, Learner as _, Pupil, Recipe, Term};
 
 /// About a twentieth of a second of work.
 pub const SLICE: u64 = 400_000;
@@ -22,11 +22,6 @@ pub const MOST_THOUGHT: u64 = 5 * SECOND;
 const SECOND: u64 = 20 * SLICE;
 /// A ply of two minds that only look: some microseconds.
 const QUICK_PLY: u64 = 20;
-/// A bound of a knob below this counts plies: each costs as much as all before it, three times over. Larger ones count
-/// nodes, playouts or milliseconds.
-const PLIES: u64 = 100;
-/// What it costs to look twice more, with and without alpha–beta, for whoever asks to compare.
-const COMPARED: u64 = SECOND / 5;
 /// Bytes of memory that a learner goes through in the time of a match on tables.
 const BYTES: u64 = 128;
 
@@ -51,29 +46,18 @@ pub fn thought(game: Game, recipe: &Recipe) -> u64 {
     if recipe.is_quick(game) {
         return QUICK_PLY;
     }
-    let turned = |(knob, value): (&'static Knob, &str)| {
-        let &(_, most) = recipe.card().visitors.iter().find(|(name, _)| *name == knob.name)?;
-        Some((value != knob.default, share(knob.name, value.parse().unwrap_or(most), most)))
+    let costs = |(knob, value): (&'static Knob, &str)| {
+        let bound = recipe.card().visitors.iter().find(|bound| bound.knob == knob.name)?;
+        Some((bound.cost, value != knob.default, bound.seconds(value)))
     };
-    let shares: Vec<(bool, f64)> = recipe.knobs().iter().filter_map(turned).collect();
-    let any = shares.iter().any(|(turned, _)| *turned);
-    let most = shares.iter().filter(|(turned, _)| *turned || !any).map(|(_, share)| *share).fold(0.0, f64::max);
+    let (beside, limits): (Vec<_>, Vec<_>) =
+        recipe.knobs().iter().filter_map(costs).partition(|(cost, ..)| *cost == Cost::Beside);
+    let any = limits.iter().any(|(_, turned, _)| *turned);
+    let most = limits.iter().filter(|(_, turned, _)| *turned || !any).map(|(.., seconds)| *seconds).fold(0.0, f64::max);
     // One whose card bounds nothing may take its second.
-    let share = if shares.is_empty() { 1.0 } else { most };
-    let compared = recipe.knobs().iter().any(|(knob, value)| knob.name == "compare" && value == "true");
-    ((SECOND as f64 * share) as u64).max(QUICK_PLY) + if compared { COMPARED } else { 0 }
-}
-
-/// How much of the most a knob asks for.
-fn share(knob: &str, value: u64, most: u64) -> f64 {
-    match most {
-        // A time is what it says.
-        _ if knob == "time" => value as f64 / 1_000.0,
-        // A level of the engine looks at not quite twice the positions of the one below.
-        most if knob == "level" => 1.8_f64.powf(value as f64 - most as f64),
-        most if most < PLIES => 3_f64.powf(value as f64 - most as f64),
-        most => value as f64 / most as f64,
-    }
+    let seconds = if limits.is_empty() { 1.0 } else { most };
+    let work = |seconds: f64| (SECOND as f64 * seconds) as u64;
+    work(seconds).max(QUICK_PLY) + work(beside.iter().map(|(.., seconds)| seconds).sum())
 }
 
 /// More work than anybody may ask for at once.
@@ -190,7 +174,7 @@ mod tests {
         assert_eq!(cost("mcts(playouts=200)"), SECOND / 100);
         assert_eq!(cost("minimax(by=time,time=5000)"), 5 * SECOND);
         assert_eq!(cost("killer(depth=8,ends=18)"), SECOND);
-        assert_eq!(cost("minimax(depth=8,compare=true)"), SECOND + COMPARED);
+        assert_eq!(cost("minimax(depth=8,compare=true)"), SECOND + SECOND / 5);
         assert!(
             (SECOND / 730..SECOND / 728).contains(&cost("killer(depth=2)")),
             "3 to the sixth: {}",

@@ -1,7 +1,8 @@
 //! Lives as text: one event per line, each with a check that covers it and all lines before it, and a mark at the end.
 
-use super::{BadLife, Life};
-use crate::Event;
+use super::Life;
+use crate::name::short;
+use crate::{BadLife, Event};
 
 /// The first line of a life …
 const HEAD: &str = "menagerie life 2";
@@ -184,11 +185,6 @@ impl Has {
 fn plain(why: &serde_json::Error) -> String {
     let why = why.to_string();
     why.rsplit_once(" at line ").map_or(why.as_str(), |(why, _)| why).to_owned()
-}
-
-/// The beginning of a text, for a message.
-pub(super) fn short(text: &str) -> &str {
-    text.char_indices().nth(40).map_or(text, |(end, _)| &text[..end])
 }
 
 /// A running check over the lines of a life.

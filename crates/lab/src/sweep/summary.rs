@@ -82,13 +82,13 @@ impl Experiment {
 impl Sweep {
     /// Every number of every cell at every age, over the seeds that are there.
     pub fn summaries(&self, rows: &[Row]) -> Vec<Summary> {
-        let (measures, ages) = (self.experiment.measures(), self.experiment.ages());
+        let (measures, ages) = (self.experiment().measures(), self.experiment().ages());
         let mut summaries = Vec::new();
-        let mut by_age: Vec<Vec<Vec<Vec<f64>>>> = vec![vec![Vec::new(); ages.len()]; self.cells.len()];
+        let mut by_age: Vec<Vec<Vec<Vec<f64>>>> = vec![vec![Vec::new(); ages.len()]; self.cells().len()];
         // One vector for each cell and age: all numbers of the first seed, of the second, and so on.
         for row in rows {
             if let Ok(age) = ages.binary_search(&row.games) {
-                by_age[row.cell][age].push(self.experiment.measured(row));
+                by_age[row.cell][age].push(self.experiment().measured(row));
             }
         }
         for (cell, by_age) in by_age.iter().enumerate() {

@@ -1,7 +1,8 @@
 //! The list of all schemes: the one place to touch when a scheme is added.
 
-use super::scheme::{Pay, SchemeCard};
+use super::scheme::Pay;
 use super::wall::Wall;
+use crate::SchemeCard;
 use crate::{Drawn, End, Knobs, Worth};
 use game::Game;
 

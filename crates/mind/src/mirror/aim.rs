@@ -1,10 +1,11 @@
 //! Which of its moves the mirror prefers.
 
-use super::known::FARTHEST;
 use crate::appraiser::{Priced, WIN, best};
 use crate::strength::Strength;
 use game::{Game, Move, Position, Rules};
 
+/// The farthest that a lead goes, either way.
+pub(super) const FARTHEST: f64 = 30.0;
 /// What the mirror aims at.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Aim {

@@ -1,6 +1,5 @@
 //! How far a search may look.
 
-use super::Stopped;
 use crate::Stop;
 use std::time::Instant;
 
@@ -22,6 +21,9 @@ impl Limits {
         Self { depth, nodes: None, until: None }
     }
 }
+
+/// The search ran out of nodes or time.
+pub(super) struct Stopped;
 
 /// What is left of the limits, and what has been spent.
 #[derive(Clone, Debug, Default)]

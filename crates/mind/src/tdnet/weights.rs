@@ -14,7 +14,7 @@
 //! Numbers are written as briefly as gives the same bits back, so what is saved and loaded plays alike, bit for bit.
 
 use super::TdNet;
-use crate::{BadMemory, BadRecipe, Learner as _, Memory, Recipe};
+use crate::{BadKnob, BadMemory, BadTerm, Knobs, Learner as _, Memory, Term};
 use game::{Game, Rules as _, UnknownGame};
 use std::fmt::Write as _;
 
@@ -28,7 +28,7 @@ pub struct Weights {
     /// What the net plays.
     pub game: Game,
     /// How it is made.
-    pub recipe: Recipe,
+    pub recipe: Term,
     /// What it has learned: layers, matches, weights.
     pub memory: Memory,
 }
@@ -78,7 +78,7 @@ impl Weights {
             let value = text.strip_prefix(name).and_then(|rest| rest.strip_prefix(' '));
             value.ok_or_else(|| BadWeights::Line { line, why: format!("expected '{name} …', got '{}'", got()) })
         };
-        let (game, recipe): (Game, Recipe) = (field("game")?.parse()?, field("recipe")?.parse()?);
+        let (game, recipe): (Game, Term) = (field("game")?.parse()?, field("recipe")?.parse()?);
         let (layers, matches) = (field("layers")?, field("matches")?);
         let matches: u32 = matches
             .parse()
@@ -135,10 +135,10 @@ impl Weights {
     }
 
     fn newborn(&self) -> Result<TdNet, BadWeights> {
-        if self.recipe.card().id != super::CARD.id {
-            return Err(BadWeights::NoNet { mind: self.recipe.card().id });
+        if self.recipe.word != super::CARD.id {
+            return Err(BadWeights::NoNet { mind: self.recipe.word.clone() });
         }
-        Ok(TdNet::new(self.recipe.knobs(), self.game))
+        Ok(TdNet::new(&Knobs::new(&super::CARD, &self.recipe.args)?, self.game))
     }
 }
 
@@ -177,7 +177,7 @@ pub enum BadWeights {
     #[error("a {mind} has no weights; expected a tdnet")]
     NoNet {
         /// What it is.
-        mind: &'static str,
+        mind: String,
     },
     /// The layers are not those of the recipe.
     #[error(transparent)]
@@ -185,9 +185,12 @@ pub enum BadWeights {
     /// No such game.
     #[error(transparent)]
     Game(#[from] UnknownGame),
-    /// No such recipe.
+    /// Not in the grammar of players.
     #[error(transparent)]
-    Recipe(#[from] BadRecipe),
+    Term(#[from] BadTerm),
+    /// A knob is wrong.
+    #[error(transparent)]
+    Knob(#[from] BadKnob),
 }
 
 #[cfg(test)]
@@ -196,8 +199,9 @@ mod tests {
     use game::{Record, Side};
 
     fn saved() -> (Weights, String) {
-        let recipe: Recipe = "tdnet(preset=lines,hidden=3)".parse().expect("a recipe");
-        let mut net = TdNet::new(recipe.knobs(), Game::Noughts);
+        let recipe: Term = "tdnet(preset=lines,hidden=3)".parse().expect("a term");
+        let knobs = Knobs::new(&crate::tdnet::CARD, &recipe.args).expect("its knobs");
+        let mut net = TdNet::new(&knobs, Game::Noughts);
         net.learn(&Record::parse(Game::Noughts, "1 4 2 5 3").expect("a match"), Side::First);
         let weights = Weights { game: Game::Noughts, recipe, memory: net.memory() };
         let text = weights.text().expect("a net's memory");

@@ -5,9 +5,8 @@ use crate::cost;
 use crate::machines::{Kept, Machines};
 use crate::names;
 use game::{Game, Side};
-use lab::{Guest, Opponents, Seats, bounds};
+use lab::{Guest, Opponents, Seats};
 use mind::{Learner as _, MINDS, Mind, Recipe, Term};
-use std::collections::HashMap;
 use std::sync::Arc;
 
 /// Who holds a side.
@@ -33,7 +32,7 @@ impl Player {
             return Ok(Self::Human);
         }
         let term: Term = text.parse().map_err(mind::BadRecipe::from)?;
-        let Some(name) = term.word.strip_prefix("machine:") else {
+        let Some(name) = term.word.strip_prefix(MACHINE) else {
             let recipe = Recipe::new(term)?;
             if !recipe.card().plays.has(game) {
                 return Err(Error::NoPlayer(format!("{} does not play {game}", recipe.card().id)));
@@ -186,7 +185,7 @@ pub fn teachers(game: Game) -> Vec<&'static str> {
 pub fn all_quick(game: Game, opponents: &Opponents) -> Result<(), Error> {
     opponents.check_reproducible()?;
     for (term, _) in opponents.shares() {
-        if term.word == "self" || term.word.starts_with("machine:") {
+        if term.word == "self" || term.word.starts_with(MACHINE) {
             continue;
         }
         let recipe = Recipe::new(term.clone())?;
@@ -206,23 +205,17 @@ pub fn all_quick(game: Game, opponents: &Opponents) -> Result<(), Error> {
 /// # Errors
 /// When one of them cannot be had.
 pub async fn guests(machines: &Machines, against: &str) -> Result<(Opponents, Vec<Guest>), Error> {
-    let opponents: Opponents = against.parse()?;
-    let named = opponents.shares().iter().filter(|(term, _)| term.word.starts_with("machine:")).count();
-    bounds::check_opponents(opponents.shares().len(), named)?;
-    let mut guests: Vec<Guest> = Vec::new();
-    let mut pinned: HashMap<String, String> = HashMap::new();
-    for (term, _) in opponents.shares() {
-        let Some(name) = term.word.strip_prefix("machine:") else { continue };
+    let invited = against.parse::<Opponents>()?.invited(|word| word.starts_with(MACHINE))?;
+    let mut guests = Vec::new();
+    for name in invited.machines().iter().filter_map(|word| word.strip_prefix(MACHINE)) {
         let kept = machine(machines, name).await?;
-        let guest = kept.machine.guest(kept.id.as_str());
-        pinned.insert(term.word.clone(), format!("machine:{}", guest.name()));
-        if guests.iter().all(|other| other.name() != guest.name()) {
-            guests.push(guest);
-        }
+        guests.push(kept.machine.guest(kept.id.as_str()));
     }
-    let named = opponents.renamed(|word| Ok::<_, Error>(pinned.get(word).cloned()))?;
-    Ok((named, guests))
+    Ok(invited.with(guests))
 }
+
+/// What stands before the name of a machine in the player grammar.
+const MACHINE: &str = "machine:";
 
 #[cfg(test)]
 mod tests {

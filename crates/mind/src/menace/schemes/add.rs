@@ -1,6 +1,7 @@
 //! So many beads more or fewer, the same for every move of the match: Michie 1961 and most others.
 
-use crate::menace::scheme::{Pay, SchemeCard};
+use crate::SchemeCard;
+use crate::menace::scheme::Pay;
 use crate::menace::wall::Wall;
 use crate::{Drawn, End, Knob, KnobKind, Knobs, Worth};
 use game::{Game, amount};

@@ -3,7 +3,8 @@
 //! A win multiplies the odds of a move by `M_n = A^(B^(8−n))`, a loss divides them, `n` counting plies from the end of the
 //! match. The sum of a box stays as it is, so what one move gains all others of its box lose.
 
-use crate::menace::scheme::{Pay, SchemeCard};
+use crate::SchemeCard;
+use crate::menace::scheme::Pay;
 use crate::menace::wall::Wall;
 use crate::{Drawn, End, Knob, KnobKind, Knobs, Worth};
 use game::{Game, Rules};

@@ -1,7 +1,8 @@
 //! As many beads as the number of the turn, so that late moves are paid most: Clare 2022, `TurnNumber`.
 
 use crate::menace::draw::Draw;
-use crate::menace::scheme::{Pay, SchemeCard};
+use crate::SchemeCard;
+use crate::menace::scheme::Pay;
 use crate::menace::wall::Wall;
 use crate::{Drawn, End, Knob, KnobKind, Knobs, Worth};
 use game::Game;

@@ -131,7 +131,7 @@ struct Born<'a> {
 impl Born<'_> {
     /// All of them, or none: what is refused is refused before the first is kept.
     async fn raise(&self, app: &App, payer: &Payer, code: &str, key: &str) -> Result<Vec<MachineId>, Error> {
-        let words = nick::told(code);
+        let words = lab::taken_out::name_of(code);
         let mut born = Vec::new();
         for number in 1..=self.count {
             let (name, seed) = match self.mode {

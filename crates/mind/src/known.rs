@@ -2,8 +2,6 @@
 
 use crate::{Arg, Reason, Recipe};
 
-/// The farthest that a lead goes, either way.
-pub(super) const FARTHEST: f64 = 30.0;
 /// A level is never taken for more certain than this at the start of a match: people have good and bad days.
 const LEAST: f64 = 1.0;
 
