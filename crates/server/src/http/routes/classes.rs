@@ -6,26 +6,26 @@ use crate::api::{
     Class, ClassBegin, ClassMode as Mode, ClassMove, ClassPhase as Phase, ClassQuestion, ClassRequest, ClassSettings,
     ClassTakeOut, OpenedClass,
 };
-use crate::classes::found::{self, Found};
-use crate::classes::hand::{self, Actor};
-use crate::classes::plans::{self, LessonPlan};
-use crate::classes::{Error as Refusal, Plan, Poll, State as Standing, board, change, code, live, nick, out, poll};
-use crate::clock::{after, now};
 use crate::door::{Address, Key, Payer};
 use crate::http::extract::{Ask, Body, Path};
 use crate::http::live as streams;
-use crate::machines::Pays as _;
-use crate::machines::{self, Newcomer, events_of, key};
-use crate::names;
-use crate::news::Item;
-use crate::play::players;
-use crate::turns::Undone;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use futures_util::StreamExt as _;
 use game::{Game, Record, Side, many};
+use house::classes::found::{self, Found};
+use house::classes::hand::{self, Actor};
+use house::classes::plans::{self, LessonPlan};
+use house::classes::{Error as Refusal, Plan, Poll, State as Standing, board, change, code, live, nick, out, poll};
+use house::clock::{after, now};
+use house::machines::Pays as _;
+use house::machines::{self, Newcomer, events_of, key};
+use house::names;
+use house::news::Item;
+use house::play::players;
+use house::turns::Undone;
 use lab::{Event, Machine, taken_out};
 use mind::{Learner as _, Seed, Stop};
 use serde::Deserialize;
@@ -131,7 +131,7 @@ struct Born<'a> {
 impl Born<'_> {
     /// All of them, or none: what is refused is refused before the first is kept.
     async fn raise(&self, app: &App, payer: &Payer, code: &str, key: &str) -> Result<Vec<MachineId>, Error> {
-        let words = nick::told(code);
+        let words = house::code::told(code);
         let mut born = Vec::new();
         for number in 1..=self.count {
             let (name, seed) = match self.mode {

@@ -5,12 +5,12 @@ use crate::answer::Json;
 use crate::api::Access;
 use crate::door::Payer;
 use crate::http::extract::{Body, Path};
-use crate::machines::Pays as _;
-use crate::machines::Whole;
-use crate::names;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
+use house::machines::Pays as _;
+use house::machines::Whole;
+use house::names;
 use serde::Deserialize;
 use utoipa::ToSchema;
 

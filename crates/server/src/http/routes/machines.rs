@@ -5,14 +5,14 @@ use crate::api::{Access, Machine, MachineRow};
 use crate::door::Payer;
 use crate::http::cursor;
 use crate::http::extract::{Ask, Body};
-use crate::machines::Pays as _;
-use crate::machines::{self, Figures, Newcomer, key, show};
-use crate::names;
-use crate::play::players;
-use crate::turns::Visitor;
+use crate::http::visitor::Guest;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
+use house::machines::Pays as _;
+use house::machines::{self, Figures, Newcomer, key, show};
+use house::names;
+use house::play::players;
 use mind::Learner as _;
 use serde::{Deserialize, Serialize};
 use store::{By, Key, Listed, Listing, MachineId};
@@ -56,7 +56,7 @@ pub struct MachineList {
     responses((status = 200, body = MachineList), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn list_machines(
     State(app): State<App>,
-    visitor: Visitor,
+    Guest(visitor): Guest,
     Ask(params): Ask<Params>,
 ) -> Result<Json<MachineList>, Error> {
     let (listing, sort) = params.listing()?;

@@ -4,15 +4,15 @@ use super::machines::{Brought, Raised, keep};
 use crate::answer::Json;
 use crate::door::Payer;
 use crate::http::extract::Text;
-use crate::jobs::{self, Asked, UploadJob, UploadPlan};
-use crate::machines::Pays as _;
-use crate::machines::key;
-use crate::turns::Visitor;
+use crate::http::visitor::Guest;
 use crate::{App, Error};
-use crate::{cost, names};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
+use house::jobs::{self, Asked, UploadJob, UploadPlan};
+use house::machines::Pays as _;
+use house::machines::key;
+use house::{cost, names};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -34,7 +34,7 @@ pub struct Uploading {
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn upload_machine(
     State(app): State<App>,
-    visitor: Visitor,
+    Guest(visitor): Guest,
     payer: Payer,
     Text(text): Text,
 ) -> Result<Response, Error> {

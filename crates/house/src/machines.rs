@@ -8,6 +8,7 @@ pub mod access;
 mod all;
 mod cache;
 mod change;
+pub mod diary;
 mod error;
 mod events;
 mod figures;

@@ -17,15 +17,6 @@ pub fn number(code: &str, nick: &str) -> Option<u64> {
     (of(code, number) == nick).then_some(number)
 }
 
-/// As people write it: `Otter 7`, `Clear Whale`.
-pub fn told(nick: &str) -> String {
-    let large = |word: &str| {
-        let mut letters = word.chars();
-        letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
-    };
-    nick.split('-').map(large).collect::<Vec<String>>().join(" ")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -43,6 +34,5 @@ mod tests {
         assert_eq!(animals.len(), 64);
         assert_eq!(super::number("amber-kite", "nobody-7"), None);
         assert_eq!(super::number("amber-kite", ""), None);
-        assert_eq!((told("otter-7"), told("clear-whale")), ("Otter 7".into(), "Clear Whale".into()));
     }
 }
