@@ -32,7 +32,7 @@ pub use curves::{Block, Curves, ExactPoint, FirstBox, FirstBoxPoint, ScorePoint,
 pub use diary::{DiaryEntry, DiaryEvent, GameRow, Result};
 pub use finished::{FinishedMatch, Recorded};
 pub use job::{FoldProgress, Job, State, TrialProgress, UploadProgress};
-pub use machine::{Access, KnobValue, Machine, MachineRow, Parent};
+pub use machine::{Access, KnobValue, Machine, MachineRow, Parent, Raise, Raised};
 pub use offer::{Offer, Opposite, Teacher, TeacherKind};
 pub use paper::PaperRun;
 pub use progress::Progress;

@@ -1,8 +1,8 @@
 //! Lessons: asked for, looked at, and told live.
 
-use super::machines::{self, Raise};
 use crate::answer::Json;
 use crate::api::ProblemCode;
+use crate::api::Raise;
 use crate::api::{Progress, State};
 use crate::door::{Address, Key, Payer};
 use crate::http::extract::{Body, Path};
@@ -17,7 +17,7 @@ use house::machines::Pays as _;
 use house::machines::access::{self, Act};
 use house::machines::{Spacing, room_for};
 use house::names;
-use house::play::players;
+use house::play::{self, players};
 use lab::{Event, Lesson, Seats, Tally, Walk};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -196,7 +196,7 @@ impl Keep {
             access: None,
             key: Some(self.key.clone().ok_or_else(|| refused("a newborn needs a key; expected 'key'"))?),
         };
-        let (_, Json(raised)) = machines::raise(app, payer, raise).await?;
+        let raised = play::raise(&app.machines, payer, raise).await?;
         Ok(app.machines.row(&names::machine(&raised.machine.row.id)?).await?)
     }
 }
