@@ -1,18 +1,19 @@
 //! What every handler can reach.
 
 use crate::answer::Error;
-use crate::classes::Classes;
 use crate::door::{Door, RequestIds};
-use crate::jobs::{self, Jobs};
-use crate::machines::Machines;
 use crate::metrics::Metrics;
-use crate::news::News;
-use crate::play::mind_cache::MindCache;
-use crate::play::thinking::Thinkers;
 use crate::ready::Ready;
-use crate::studies::Studies;
-use crate::turns::Secret;
 use axum::extract::FromRef;
+use house::classes::Classes;
+use house::counts::Counts;
+use house::jobs::{self, Jobs};
+use house::machines::Machines;
+use house::news::News;
+use house::play::mind_cache::MindCache;
+use house::play::thinking::Thinkers;
+use house::studies::Studies;
+use house::turns::Secret;
 use std::sync::Arc;
 use store::Store;
 use tokio_util::sync::CancellationToken;
@@ -54,9 +55,9 @@ impl App {
     /// # Errors
     /// If the system gives no threads or no random bytes.
     pub fn new(store: Store, door: Door, secret: Secret) -> Result<Self, Error> {
-        let (news, metrics, closing) = (Arc::<News>::default(), Arc::<Metrics>::default(), CancellationToken::new());
-        let machines = Arc::new(Machines::new(store.clone(), news.clone(), metrics.clone())?);
-        let outside = (store.clone(), news.clone(), metrics.clone(), closing.clone());
+        let (news, counts, closing) = (Arc::<News>::default(), Arc::<Counts>::default(), CancellationToken::new());
+        let machines = Arc::new(Machines::new(store.clone(), news.clone(), counts.clone())?);
+        let outside = (store.clone(), news.clone(), counts.clone(), closing.clone());
         let jobs = Arc::new(Jobs::new(machines.clone(), outside, secret, jobs::resume)?);
         let (thinkers, minds) = (Arc::new(Thinkers::new()?), Arc::<MindCache>::default());
         let studies = Studies {
@@ -71,7 +72,7 @@ impl App {
             studies: Arc::new(studies),
             store,
             news,
-            metrics,
+            metrics: Arc::new(Metrics::of(counts)),
             machines,
             jobs,
             thinkers,

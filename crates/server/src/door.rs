@@ -32,7 +32,6 @@ pub use refusal::Refusal;
 pub use request_ids::RequestIds;
 
 use crate::answer::Error;
-use crate::machines::TooMuchKept;
 use axum::body::{Body, HttpBody as _};
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::Method;
@@ -40,6 +39,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use buckets::Buckets;
 use held::Held;
+use house::machines::TooMuchKept;
 use places::{NoPlace, Place, Places};
 use portions::Portions;
 use std::net::SocketAddr;

@@ -10,6 +10,6 @@ mod looks;
 pub mod page;
 pub mod router;
 pub mod routes;
-mod visitor;
+pub mod visitor;
 
 pub use router::openapi;

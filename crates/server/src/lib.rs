@@ -26,24 +26,12 @@
 mod answer;
 pub mod api;
 mod app;
-mod classes;
-mod clock;
-mod code;
-mod cost;
 mod door;
 mod http;
-mod jobs;
-mod machines;
 mod metrics;
-mod names;
-mod news;
 mod ops;
-mod play;
 mod ready;
 mod refusals;
-mod studies;
-mod turns;
-mod unfit;
 
 use answer::Error;
 use app::App;

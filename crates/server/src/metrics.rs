@@ -2,18 +2,19 @@
 //!
 //! Routes, statuses and times; nothing that a request says about people, and no name of a machine.
 
+use house::counts::{BOUNDS, Counts, Times};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// What a process has counted since it began.
 #[derive(Debug, Default)]
 pub struct Metrics {
+    /// What the house counts of itself.
+    house: Arc<Counts>,
     routes: Mutex<BTreeMap<String, Route>>,
-    waits: Mutex<Times>,
-    games: AtomicU64,
     store_errors: AtomicU64,
     begun: Begun,
 }
@@ -35,21 +36,15 @@ struct Route {
     times: Times,
 }
 
-/// How often something took how long.
-#[derive(Clone, Debug, Default)]
-struct Times {
-    /// Up to each bound, and longer than the last.
-    counts: [u64; BOUNDS.len() + 1],
-    sum: Duration,
-}
-
-/// Bounds in seconds: a bare answer, a move, a look, a fold, the longest that a request may take.
-const BOUNDS: [f64; 10] = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0, 30.0];
-
 /// How many jobs there are of each kind and state.
 pub type OpenJobs = BTreeMap<(String, &'static str), u64>;
 
 impl Metrics {
+    /// Nothing yet, of a house that counts here.
+    pub fn of(house: Arc<Counts>) -> Self {
+        Self { house, ..Self::default() }
+    }
+
     /// A request was answered.
     pub fn answered(&self, method: &str, route: &str, status: u16, took: Duration) {
         let mut routes = locked(&self.routes);
@@ -72,16 +67,6 @@ impl Metrics {
         self.store_errors.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// A job waited so long for its turn.
-    pub fn waited(&self, took: Duration) {
-        locked(&self.waits).add(took);
-    }
-
-    /// So many matches came into lives.
-    pub fn lived(&self, games: u64) {
-        self.games.fetch_add(games, Ordering::Relaxed);
-    }
-
     /// How long it has counted.
     pub fn age(&self) -> Duration {
         self.begun.0.elapsed()
@@ -89,7 +74,7 @@ impl Metrics {
 
     /// How many matches came into lives.
     pub fn games(&self) -> u64 {
-        self.games.load(Ordering::Relaxed)
+        self.house.games()
     }
 
     /// How many requests were answered, and how many of them with a failure of the server.
@@ -129,17 +114,17 @@ impl Metrics {
         }
         head(&mut text, "menagerie_request_seconds", "histogram", "How long requests took.");
         for (name, route) in &*routes {
-            route.times.write(&mut text, "menagerie_request_seconds", &format!("route=\"{name}\""));
+            write(&route.times, &mut text, "menagerie_request_seconds", &format!("route=\"{name}\""));
         }
         drop(routes);
         head(&mut text, "menagerie_job_wait_seconds", "histogram", "How long jobs waited for a turn to work.");
-        locked(&self.waits).write(&mut text, "menagerie_job_wait_seconds", "");
+        write(&self.house.waits(), &mut text, "menagerie_job_wait_seconds", "");
         head(&mut text, "menagerie_jobs", "gauge", "Jobs that are not over, on all nodes.");
         for ((kind, state), count) in jobs {
             line(&mut text, "menagerie_jobs", &format!("kind=\"{kind}\",state=\"{state}\""), count);
         }
         head(&mut text, "menagerie_games_total", "counter", "Matches that came into the lives of machines.");
-        line(&mut text, "menagerie_games_total", "", &self.games.load(Ordering::Relaxed));
+        line(&mut text, "menagerie_games_total", "", &self.house.games());
         head(&mut text, "menagerie_store_errors_total", "counter", "Requests for which the store failed.");
         line(&mut text, "menagerie_store_errors_total", "", &self.store_errors.load(Ordering::Relaxed));
         if let Some(bytes) = resident() {
@@ -153,24 +138,17 @@ impl Metrics {
 /// Verbs times statuses at one address.
 const MOST_ANSWERS: usize = 64;
 
-impl Times {
-    fn add(&mut self, took: Duration) {
-        let seconds = took.as_secs_f64();
-        self.counts[BOUNDS.iter().position(|bound| seconds <= *bound).unwrap_or(BOUNDS.len())] += 1;
-        self.sum += took;
+/// Times, as Prometheus reads a histogram.
+fn write(times: &Times, text: &mut String, name: &str, labels: &str) {
+    let comma = if labels.is_empty() { "" } else { "," };
+    let bounds = BOUNDS.iter().map(f64::to_string).chain(["+Inf".into()]);
+    let mut all = 0;
+    for (bound, count) in bounds.zip(times.counts) {
+        all += count;
+        line(text, &format!("{name}_bucket"), &format!("{labels}{comma}le=\"{bound}\""), &all);
     }
-
-    fn write(&self, text: &mut String, name: &str, labels: &str) {
-        let comma = if labels.is_empty() { "" } else { "," };
-        let bounds = BOUNDS.iter().map(f64::to_string).chain(["+Inf".into()]);
-        let mut all = 0;
-        for (bound, count) in bounds.zip(self.counts) {
-            all += count;
-            line(text, &format!("{name}_bucket"), &format!("{labels}{comma}le=\"{bound}\""), &all);
-        }
-        line(text, &format!("{name}_sum"), labels, &self.sum.as_secs_f64());
-        line(text, &format!("{name}_count"), labels, &all);
-    }
+    line(text, &format!("{name}_sum"), labels, &times.sum.as_secs_f64());
+    line(text, &format!("{name}_count"), labels, &all);
 }
 
 fn locked<T>(counts: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -204,8 +182,8 @@ mod tests {
         for (status, micros) in [(200, 900), (200, 1_100), (503, 40_000_000)] {
             metrics.answered("GET", "/api/play", status, Duration::from_micros(micros));
         }
-        metrics.lived(7);
-        metrics.waited(Duration::from_millis(30));
+        metrics.house.lived(7);
+        metrics.house.waited(Duration::from_millis(30));
         assert_eq!((metrics.answers(), metrics.games()), ((3, 1), 7));
         assert_eq!(
             (metrics.quantile(0.3), metrics.quantile(0.5), metrics.quantile(0.99)),

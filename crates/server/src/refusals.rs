@@ -2,11 +2,11 @@
 
 use crate::answer::{Error, Refuses, Told};
 use crate::api::ProblemCode as Code;
-use crate::cost::TooDear;
-use crate::names::BadName;
-use crate::turns::Undone;
-use crate::unfit::Unfit;
-use crate::{classes, jobs, machines, play, studies};
+use house::cost::TooDear;
+use house::names::BadName;
+use house::turns::Undone;
+use house::unfit::Unfit;
+use house::{classes, jobs, machines, play, studies};
 use lab::bounds::OutOfBounds;
 use lab::lesson::BadLesson;
 

@@ -46,6 +46,7 @@ it('makes no plural by hand, in thoughts, terminal and server neither', () => {
     'crates/mind/src',
     'crates/lab/src',
     'crates/cli/src',
+    'crates/house/src',
     'crates/server/src',
   ]);
   const found = all

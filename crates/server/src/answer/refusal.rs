@@ -2,9 +2,9 @@
 
 use super::json::Json;
 use crate::api::{Problem, ProblemBody, ProblemCode};
-use crate::machines::Heavy;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use house::machines::Heavy;
 use std::fmt;
 
 /// An error of a room, as the wire tells it. Its sentence is what it says of itself.

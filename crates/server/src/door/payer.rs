@@ -2,9 +2,9 @@
 
 use super::{Address, Door};
 use crate::answer::Error;
-use crate::machines::{Pays, TooMuchKept};
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
+use house::machines::{Pays, TooMuchKept};
 use std::sync::Arc;
 
 /// A visitor, and the door that knows how much was kept for them lately.

@@ -1,6 +1,6 @@
 //! Names for requests, so that an answer and a line in the log can be found by each other.
 
-use crate::names::{self, BadName};
+use house::names::{self, BadName};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Gives each request of a process a name that no other has, on any node.

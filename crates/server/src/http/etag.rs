@@ -1,8 +1,8 @@
 //! Answers that need not be sent again.
 
-use crate::machines::Kept;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use house::machines::Kept;
 
 /// The name of a moment of a machine: what is shown of it is the same as long as the name is.
 pub fn of(kept: &Kept, age: u64) -> String {

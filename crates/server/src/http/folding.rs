@@ -1,13 +1,13 @@
 //! Requests that need a life to be lived again: a job does it, and the answer says which and how far it is.
 
 use crate::door::Address;
-use crate::machines::Heavy;
-use crate::turns::Visitor;
 use crate::{App, Error};
-use crate::{cost, jobs};
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use house::machines::Heavy;
+use house::turns::Visitor;
+use house::{cost, jobs};
 
 /// The longest that somebody is asked to wait before they ask again, in seconds.
 const LONGEST: u64 = 30;

@@ -1,12 +1,12 @@
 //! What every request passes through: limits, headers, logs.
 
 use crate::answer::StoreFailed;
-use crate::turns::Undone;
 use crate::{App, Error};
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use house::turns::Undone;
 use std::any::Any;
 use std::time::{Duration, Instant};
 use tower_http::CompressionLevel;

@@ -1,9 +1,9 @@
 //! Jobs, told live.
 
-use crate::jobs::Told;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt as _;
+use house::jobs::Told;
 use serde::Serialize;
 use tokio::sync::watch;
 use tokio_stream::wrappers::WatchStream;

@@ -2,9 +2,9 @@
 //!
 //! Which word is which follows from what it is called, so that a new request says it without a line of its own.
 
-use crate::machines::key;
-use crate::names;
 use game::Game;
+use house::machines::key;
+use house::names;
 use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::schema::{Object, SchemaType};
 use utoipa::openapi::{OpenApi, RefOr, Schema, Type};

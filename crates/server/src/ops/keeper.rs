@@ -1,8 +1,8 @@
 //! What whoever runs the server may do with any machine in it, with or without its key.
 
-use crate::machines::{Error, Keeper, Machines, key};
 use anyhow::{Context as _, ensure};
 use game::many;
+use house::machines::{Error, Keeper, Machines, key};
 use std::sync::Arc;
 use store::{MachineId, Place, Room, Store};
 

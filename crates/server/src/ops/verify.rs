@@ -1,8 +1,8 @@
 //! The proof that nothing was lost: every life folded again and compared with all that was kept of it.
 
-use crate::machines::{Figures, events_of};
 use anyhow::{Context as _, ensure};
 use game::{many, many_as};
+use house::machines::{Figures, events_of};
 use lab::{Life, Moment, Walk};
 use mind::{Learner as _, Stop};
 use store::{Counts, Place, Room, Row, Snapshot, Store};

@@ -2,8 +2,9 @@
 
 use super::serve::{close_on_signal, log};
 use super::server::{FAREWELL, enter, leave};
-use crate::{App, Options, jobs};
+use crate::{App, Options};
 use anyhow::{Context as _, ensure};
+use house::jobs;
 use std::io::Write as _;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;

@@ -2,13 +2,13 @@
 
 use crate::answer::Json;
 use crate::api::Scene;
-use crate::cost::SLICE;
 use crate::http::extract::Body;
-use crate::play::bout;
-use crate::turns::Visitor;
+use crate::http::visitor::Guest;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{Cells, Game, Position, Rules as _, Side};
+use house::cost::SLICE;
+use house::play::bout;
 use lab::analysis::{Analysis, Patience, analyse};
 use lab::written::{obf_of, opening_of, transcript_of};
 use mind::{Match, Seed, Stop};
@@ -85,7 +85,7 @@ const EACH_PROVEN: u64 = 1_000_000;
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn analysis(
     State(app): State<App>,
-    visitor: Visitor,
+    Guest(visitor): Guest,
     Body(request): Body<Request>,
 ) -> Result<Json<Analysed>, Error> {
     let bout = request.bout()?;

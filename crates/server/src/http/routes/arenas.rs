@@ -8,14 +8,14 @@ use crate::door::Address;
 use crate::http::cursor;
 use crate::http::extract::{Ask, Body, Path};
 use crate::http::live;
-use crate::jobs::{self, Answer, Asked, Shown, Told, TournamentJob, TournamentPlan, Work as _};
-use crate::names;
-use crate::turns::Visitor;
+use crate::http::visitor::Guest;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use game::Game;
+use house::jobs::{self, Answer, Asked, Shown, Told, TournamentJob, TournamentPlan, Work as _};
+use house::names;
 use serde::{Deserialize, Serialize};
 use store::Job;
 use utoipa::{IntoParams, ToSchema};
@@ -88,7 +88,7 @@ pub async fn list_arenas(State(app): State<App>, Ask(which): Ask<Which>) -> Resu
     responses((status = 202, body = Arena), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn begin_arena(
     State(app): State<App>,
-    visitor: Visitor,
+    Guest(visitor): Guest,
     Body(request): Body<Request>,
 ) -> Result<(StatusCode, Json<Arena>), Error> {
     names::request("arena", &request.id)?;

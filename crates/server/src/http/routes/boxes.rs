@@ -5,12 +5,12 @@ use crate::answer::Json;
 use crate::api::BoxRow;
 use crate::http::etag;
 use crate::http::extract::{Ask, Path};
-use crate::machines::show;
-use crate::names;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
+use house::machines::show;
+use house::names;
 use serde::Serialize;
 use utoipa::ToSchema;
 

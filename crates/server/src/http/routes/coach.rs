@@ -1,14 +1,14 @@
 //! A coach: whether a forced win still holds; and puzzles, in which there is one.
 
 use crate::answer::Json;
-use crate::cost::WAITED_FOR;
 use crate::http::extract::{Ask, Body, Path};
-use crate::names;
-use crate::play::bout;
-use crate::turns::Visitor;
+use crate::http::visitor::Guest;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{Game, Rules as _, Side};
+use house::cost::WAITED_FOR;
+use house::names;
+use house::play::bout;
 use mind::polar::{BUDGET, Outlook, Puzzle, outlook};
 use mind::{Seed, Stop};
 use serde::{Deserialize, Serialize};
@@ -34,7 +34,7 @@ pub struct Request {
     responses((status = 200, body = Outlook), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn coach(
     State(app): State<App>,
-    visitor: Visitor,
+    Guest(visitor): Guest,
     Body(request): Body<Request>,
 ) -> Result<Json<Outlook>, Error> {
     let game: Game = request.game.parse()?;
@@ -74,7 +74,7 @@ pub struct PuzzleSet {
     responses((status = 200, body = PuzzleSet), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn puzzle(
     State(app): State<App>,
-    visitor: Visitor,
+    Guest(visitor): Guest,
     Path(game): Path<String>,
     Ask(which): Ask<Which>,
 ) -> Result<Json<PuzzleSet>, Error> {

@@ -2,9 +2,9 @@
 
 use crate::answer::Json;
 use crate::http::extract::Ask;
-use crate::names;
 use crate::{App, Error};
 use axum::extract::State;
+use house::names;
 use lab::compare::Comparison;
 use serde::Deserialize;
 use utoipa::IntoParams;

@@ -3,17 +3,17 @@
 use crate::answer::Json;
 use crate::api::Curves;
 use crate::api::{Block, ExactPoint, FirstBox, FirstBoxPoint, ScorePoint, TrialPoint};
-use crate::cost;
 use crate::http::etag;
 use crate::http::extract::Path;
-use crate::machines::{History, Kept, Machines, Strength};
-use crate::names;
-use crate::turns::Visitor;
+use crate::http::visitor::Guest;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use game::Rules;
+use house::cost;
+use house::machines::{History, Kept, Machines, Strength};
+use house::names;
 use mind::Learner as _;
 use mind::Stop;
 use store::Row;
@@ -23,7 +23,7 @@ use store::Row;
     responses((status = 200, body = Curves), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn curves(
     State(app): State<App>,
-    visitor: Visitor,
+    Guest(visitor): Guest,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {

@@ -1,23 +1,23 @@
 //! Data sets: the games of a board, those of a machine, and machines that learn from a table.
 
 use super::life::attached;
-use super::machines::{Brought, Raised, keep};
 use crate::answer::Json;
 use crate::api::Machine;
 use crate::api::ProblemCode;
-use crate::cost::WAITED_FOR;
+use crate::api::Raised;
 use crate::door::{Key, Payer};
 use crate::http::extract::{Ask, Path, Table};
-use crate::machines::Pays as _;
-use crate::machines::access::{self, Act};
-use crate::machines::{Changed, Kept, Made, show};
-use crate::names;
-use crate::turns::Undone;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use game::Game;
+use house::cost::WAITED_FOR;
+use house::machines::access::{self, Act};
+use house::machines::{Brought, Pays as _, bring_in};
+use house::machines::{Changed, Kept, Made, show};
+use house::names;
+use house::turns::Undone;
 use lab::dataset::{self, BadDataset, Rows};
 use lab::{Event, Seats, bounds};
 use mind::Learner as _;
@@ -153,7 +153,7 @@ pub async fn furnish(
         Ok::<_, Error>(machine)
     };
     let machine = app.machines.pool.run(read).await?;
-    keep(&app, machine, Brought::default()).await
+    Ok((StatusCode::CREATED, Json(bring_in(&app.machines, machine, Brought::default()).await?)))
 }
 
 fn refused(why: BadDataset) -> Error {

@@ -2,9 +2,9 @@
 
 use crate::answer::Json;
 use crate::http::extract::Path;
-use crate::names;
 use crate::{App, Error};
 use axum::extract::State;
+use house::names;
 use lab::diary::Entry;
 use serde::Serialize;
 use utoipa::ToSchema;

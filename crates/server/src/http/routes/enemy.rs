@@ -3,12 +3,12 @@
 use crate::answer::Json;
 use crate::api::EnemyStep;
 use crate::http::extract::{Ask, Path};
-use crate::machines::show;
-use crate::names;
-use crate::unfit::Unfit;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{Side, parse_line};
+use house::machines::show;
+use house::names;
+use house::unfit::Unfit;
 use lab::Seats;
 use lab::exact::Exact;
 use serde::{Deserialize, Serialize};

@@ -2,11 +2,11 @@
 
 use crate::answer::Json;
 use crate::http::extract::{Ask, Path};
-use crate::machines::show;
-use crate::names;
 use crate::{App, Error};
 use axum::extract::State;
 use game::Rules;
+use house::machines::show;
+use house::names;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

@@ -1,16 +1,16 @@
 //! A twin, branched off a machine.
 
-use super::machines::{Brought, Raised, keep};
 use crate::answer::Json;
 use crate::api::Access;
+use crate::api::Raised;
 use crate::door::Payer;
 use crate::http::extract::{Body, Path};
-use crate::machines::Pays as _;
-use crate::machines::Whole;
-use crate::names;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
+use house::machines::Whole;
+use house::machines::{Brought, Pays as _, bring_in};
+use house::names;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -47,5 +47,11 @@ pub async fn fork_machine(
     let forked = store::Fork { from: row.id.to_string(), at: kept.games() };
     let machine = lab::Machine::at(life, kept.machine.clone()).fork(&forked.from, &request.name)?;
     let Fork { key, access, .. } = request;
-    keep(&app, machine, Brought { key, access, forked: Some(forked), heritage: Some(heritage) }).await
+    Ok((
+        StatusCode::CREATED,
+        Json(
+            bring_in(&app.machines, machine, Brought { key, access, forked: Some(forked), heritage: Some(heritage) })
+                .await?,
+        ),
+    ))
 }

@@ -2,8 +2,8 @@
 
 use crate::answer::Json;
 use crate::api::GameCard;
-use crate::play::players;
 use game::Game;
+use house::play::players;
 use std::sync::LazyLock;
 
 /// They do not change, and who is quick enough to teach a game is found out by looking it up.

@@ -1,13 +1,13 @@
 //! Help for the side to move, in three strengths.
 
 use crate::answer::Json;
-use crate::cost::WAITED_FOR;
 use crate::http::extract::Body;
-use crate::play::bout;
-use crate::turns::Visitor;
+use crate::http::visitor::Guest;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{Game, Position, Rules, many};
+use house::cost::WAITED_FOR;
+use house::play::bout;
 use mind::estimate::{Estimate, Sight, estimates, reach};
 use mind::{Believed, Seed, Stop, Valued};
 use serde::{Deserialize, Serialize};
@@ -43,7 +43,11 @@ pub struct Hint {
 /// Help for the side to move.
 #[utoipa::path(post, path = "/api/hint", tag = "play", request_body = Request,
     responses((status = 200, body = Hint), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn hint(State(app): State<App>, visitor: Visitor, Body(request): Body<Request>) -> Result<Json<Hint>, Error> {
+pub async fn hint(
+    State(app): State<App>,
+    Guest(visitor): Guest,
+    Body(request): Body<Request>,
+) -> Result<Json<Hint>, Error> {
     let game: Game = request.game.parse()?;
     let bout = bout::read(game, Seed(0), &request.moves)?;
     let at = bout.at();

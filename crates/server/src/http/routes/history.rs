@@ -5,12 +5,12 @@
 
 use crate::answer::Json;
 use crate::api::GameRow;
-use crate::cost;
 use crate::http::extract::{Ask, Path};
-use crate::machines::{Around, Kept, Machines, Spacing, walk_on};
-use crate::names;
 use crate::{App, Error};
 use axum::extract::State;
+use house::cost;
+use house::machines::{Around, Kept, Machines, Spacing, walk_on};
+use house::names;
 use lab::Walk;
 use mind::{Learned, Learner as _, Stop};
 use serde::{Deserialize, Serialize};

@@ -6,11 +6,11 @@ use crate::door::Address;
 use crate::http::cursor;
 use crate::http::extract::{Ask, Path};
 use crate::http::live;
-use crate::jobs;
-use crate::turns::Visitor;
+use crate::http::visitor::Guest;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
+use house::jobs;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -88,7 +88,11 @@ pub async fn job_events(State(app): State<App>, address: Address, Path(id): Path
 /// tournament stand. A job that is over stays as it is.
 #[utoipa::path(delete, path = "/api/jobs/{id}", tag = "jobs", params(("id" = String, Path, description = "The job.")),
     responses((status = 200, body = Job), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn stop_job(State(app): State<App>, visitor: Visitor, Path(id): Path<String>) -> Result<Json<Job>, Error> {
+pub async fn stop_job(
+    State(app): State<App>,
+    Guest(visitor): Guest,
+    Path(id): Path<String>,
+) -> Result<Json<Job>, Error> {
     match jobs::cancel(&app.jobs, &id, &visitor).await? {
         Some(told) => Ok(Json(told.job)),
         None => Ok(Json(find(&app, &id).await?)),

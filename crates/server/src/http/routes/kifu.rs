@@ -3,11 +3,11 @@
 use super::life::attached;
 use crate::answer::Json;
 use crate::http::extract::{self, Ask};
-use crate::play::bout;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::response::Response;
 use game::{BySide, Game, Rules as _};
+use house::play::bout;
 use lab::written::{self, Format, Written};
 use mind::{Match, Seed};
 use serde::{Deserialize, Serialize};

@@ -1,23 +1,23 @@
 //! Lessons: asked for, looked at, and told live.
 
-use super::machines::{self, Raise};
 use crate::answer::Json;
 use crate::api::ProblemCode;
+use crate::api::Raise;
 use crate::api::{Progress, State};
 use crate::door::{Address, Key, Payer};
 use crate::http::extract::{Body, Path};
 use crate::http::live;
-use crate::jobs::{self, Asked, LessonJob, LessonPlan, Shown, Told};
-use crate::machines::Pays as _;
-use crate::machines::access::{self, Act};
-use crate::machines::{Spacing, room_for};
-use crate::names;
-use crate::play::players;
-use crate::turns::Visitor;
+use crate::http::visitor::Guest;
 use crate::{App, Error};
 use axum::extract;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
+use house::jobs::{self, Asked, LessonJob, LessonPlan, Shown, Told};
+use house::machines::Pays as _;
+use house::machines::access::{self, Act};
+use house::machines::{Spacing, room_for};
+use house::names;
+use house::play::{self, players};
 use lab::{Event, Lesson, Seats, Tally, Walk};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -80,7 +80,7 @@ const MOST_GAMES: u64 = 100_000;
     responses((status = 202, body = Accepted), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn teach(
     extract::State(app): extract::State<App>,
-    visitor: Visitor,
+    Guest(visitor): Guest,
     payer: Payer,
     key: Key,
     Path(id): Path<String>,
@@ -196,7 +196,7 @@ impl Keep {
             access: None,
             key: Some(self.key.clone().ok_or_else(|| refused("a newborn needs a key; expected 'key'"))?),
         };
-        let (_, Json(raised)) = machines::raise(app, payer, raise).await?;
+        let raised = play::raise(&app.machines, payer, raise).await?;
         Ok(app.machines.row(&names::machine(&raised.machine.row.id)?).await?)
     }
 }

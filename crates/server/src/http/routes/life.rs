@@ -1,8 +1,6 @@
 //! A machine to take away.
 
 use crate::http::extract::Path;
-use crate::machines::events_of;
-use crate::names;
 use crate::{App, Error};
 use axum::body::Body;
 use axum::extract::State;
@@ -10,6 +8,8 @@ use axum::http::header;
 use axum::response::IntoResponse;
 use axum::response::Response;
 use futures_util::StreamExt as _;
+use house::machines::events_of;
+use house::names;
 use lab::{Has, Lines};
 
 /// The life of a machine, as the file that `menagerie` and the upload read.

@@ -1,19 +1,16 @@
 //! The leader board, and birth.
 
 use crate::answer::Json;
-use crate::api::{Access, Machine, MachineRow};
+use crate::api::{MachineRow, Raise, Raised};
 use crate::door::Payer;
 use crate::http::cursor;
 use crate::http::extract::{Ask, Body};
-use crate::machines::Pays as _;
-use crate::machines::{self, Figures, Newcomer, key, show};
-use crate::names;
-use crate::play::players;
-use crate::turns::Visitor;
+use crate::http::visitor::Guest;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
-use mind::Learner as _;
+use house::machines::{self, Figures, show};
+use house::play;
 use serde::{Deserialize, Serialize};
 use store::{By, Key, Listed, Listing, MachineId};
 use utoipa::{IntoParams, ToSchema};
@@ -56,7 +53,7 @@ pub struct MachineList {
     responses((status = 200, body = MachineList), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn list_machines(
     State(app): State<App>,
-    visitor: Visitor,
+    Guest(visitor): Guest,
     Ask(params): Ask<Params>,
 ) -> Result<Json<MachineList>, Error> {
     let (listing, sort) = params.listing()?;
@@ -196,37 +193,6 @@ impl Cursor {
     }
 }
 
-/// A machine to be.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Raise {
-    /// Its name, in any script: up to 40 characters that can be seen, with single spaces between them.
-    #[schema(example = "Ada")]
-    pub name: String,
-    /// What it is to play.
-    #[schema(example = "noughts")]
-    pub game: String,
-    /// How it is made.
-    #[schema(example = "menace(preset=michie)")]
-    pub recipe: String,
-    /// Its seed; one is chosen when none is given.
-    pub seed: Option<String>,
-    /// Who may teach it; everybody, where nothing is said.
-    pub access: Option<Access>,
-    /// Its key, made by chance by whoever asks: the same birth told again with the same key is one machine. One is cut when none
-    /// is given.
-    pub key: Option<String>,
-}
-
-/// A machine and the key that its maker keeps.
-#[derive(Serialize, ToSchema)]
-pub struct Raised {
-    /// The machine.
-    pub machine: Machine,
-    /// The key that opens its boxes and settings, and without which it cannot be deleted. It is told only here.
-    pub key: String,
-}
-
 /// A machine is born.
 #[utoipa::path(post, path = "/api/machines", tag = "machines", request_body = Raise,
     responses((status = 201, body = Raised), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
@@ -235,60 +201,5 @@ pub async fn raise_machine(
     payer: Payer,
     Body(request): Body<Raise>,
 ) -> Result<(StatusCode, Json<Raised>), Error> {
-    raise(&app, &payer, request).await
-}
-
-/// A machine is born and kept.
-///
-/// # Errors
-/// If it cannot be born, or there is no room for it.
-pub async fn raise(app: &App, payer: &Payer, request: Raise) -> Result<(StatusCode, Json<Raised>), Error> {
-    let game: game::Game = request.game.parse()?;
-    lab::bounds::check_recipe(&request.recipe)?;
-    players::within_bounds(&request.recipe.parse()?)?;
-    let seed = names::seed(request.seed.as_deref())?;
-    let (key, access) = (request.key, request.access);
-    let born = move || Ok::<_, Error>(lab::Machine::born(game, &request.recipe, &request.name, seed)?);
-    let machine = app.machines.pool.run(born).await?;
-    payer.keep(machine.pupil().memory().as_bytes().len() as u64)?;
-    keep(app, machine, Brought { key, access, ..Brought::default() }).await
-}
-
-/// What a newcomer may bring.
-#[derive(Default)]
-pub struct Brought {
-    /// The key that its maker cut.
-    pub key: Option<String>,
-    /// Who may teach it.
-    pub access: Option<Access>,
-    /// Where it was branched off.
-    pub forked: Option<store::Fork>,
-    /// The snapshots that it shares with its parent.
-    pub heritage: Option<store::Heritage>,
-}
-
-/// Keeps a machine that is new here, and tells its key; where its maker cut that, once.
-pub async fn keep(app: &App, machine: lab::Machine, brought: Brought) -> Result<(StatusCode, Json<Raised>), Error> {
-    let Brought { key, access, forked, heritage } = brought;
-    let once = key.is_some();
-    let key = key::of(key)?;
-    let access = access.map_or(store::Access::Open, Into::into);
-    let life = machine.life();
-    // Not the age of which a twin was branched off: where none was asked for, that goes on between one time and the next.
-    let from = |forked: &Option<store::Fork>| forked.as_ref().map(|fork| fork.from.clone());
-    let wanted = (life.name().to_owned(), life.game().to_string(), life.recipe().to_string(), from(&forked));
-    let newcomer =
-        Newcomer { machine, key_hash: key::hash(&key), sample: false, access, forked, past: Vec::new(), heritage };
-    let stop = mind::Stop::default();
-    let (row, kept) = if once {
-        let row = app.machines.keep_once(newcomer, &stop).await?;
-        if wanted != (row.name.clone(), row.game.clone(), row.recipe.clone(), from(&row.forked)) {
-            return Err(Error::conflict("this key is another machine's; expected a new one"));
-        }
-        let kept = app.machines.present(&row).await?;
-        (row, kept)
-    } else {
-        app.machines.keep(newcomer, &stop).await?
-    };
-    Ok((StatusCode::CREATED, Json(Raised { machine: show::machine(&row, &kept)?, key })))
+    Ok((StatusCode::CREATED, Json(play::raise(&app.machines, &payer, request).await?)))
 }

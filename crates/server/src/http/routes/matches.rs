@@ -4,9 +4,10 @@ use crate::answer::Json;
 use crate::api::{FinishedMatch, Recorded};
 use crate::door::{Key, Payer};
 use crate::http::extract::{Body, Path};
-use crate::machines::access::{self, Act};
-use crate::{App, Error, names, play};
+use crate::{App, Error};
 use axum::extract::State;
+use house::machines::access::{self, Act};
+use house::{names, play};
 
 /// A finished match enters the life, once however often it is sent.
 #[utoipa::path(post, path = "/api/machines/{id}/matches", tag = "machines", request_body = FinishedMatch,

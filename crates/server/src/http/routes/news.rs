@@ -3,11 +3,11 @@
 use crate::door::Address;
 use crate::http::extract::Ask;
 use crate::http::live;
-use crate::names;
-use crate::news::{Item, Listener};
 use crate::{App, Error};
 use axum::extract::State;
 use axum::response::Response;
+use house::names;
+use house::news::{Item, Listener};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::Duration;

@@ -3,12 +3,12 @@
 use crate::answer::Json;
 use crate::api::{Offer, Opposite, Teacher, TeacherKind};
 use crate::http::extract::{Ask, Path};
-use crate::names;
-use crate::play::players;
-use crate::turns::Visitor;
+use crate::http::visitor::Guest;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{Game, Side};
+use house::names;
+use house::play::players;
 use lab::Seats;
 use mind::{MINDS, Recipe};
 use serde::Deserialize;
@@ -32,7 +32,7 @@ const MOST: u32 = 100;
     responses((status = 200, body = Offer), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn offer(
     State(app): State<App>,
-    visitor: Visitor,
+    Guest(visitor): Guest,
     Path(id): Path<String>,
     Ask(params): Ask<Params>,
 ) -> Result<Json<Offer>, Error> {

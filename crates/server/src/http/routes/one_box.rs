@@ -4,10 +4,10 @@ use super::machine::At;
 use crate::answer::Json;
 use crate::api::BoxDetail;
 use crate::http::extract::{Ask, Path};
-use crate::machines::show;
-use crate::names;
 use crate::{App, Error};
 use axum::extract::State;
+use house::machines::show;
+use house::names;
 
 /// One box in full.
 #[utoipa::path(get, path = "/api/machines/{id}/boxes/{n}", tag = "boxes",

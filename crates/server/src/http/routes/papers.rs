@@ -5,13 +5,13 @@ use crate::api::PaperRun;
 use crate::door::Address;
 use crate::http::extract::{Ask, Body, Path};
 use crate::http::live;
-use crate::jobs::{self, Answer, Asked, PaperJob, PaperPlan, Shown, Told};
-use crate::names;
-use crate::turns::Visitor;
+use crate::http::visitor::Guest;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
+use house::jobs::{self, Answer, Asked, PaperJob, PaperPlan, Shown, Told};
+use house::names;
 use lab::papers::{PAPERS, Reproduced};
 use serde::{Deserialize, Serialize};
 use store::Job;
@@ -121,7 +121,7 @@ pub struct PaperRequest {
     responses((status = 202, body = PaperRun), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn run_paper(
     State(app): State<App>,
-    visitor: Visitor,
+    Guest(visitor): Guest,
     Path(id): Path<String>,
     Body(request): Body<PaperRequest>,
 ) -> Result<(StatusCode, Json<PaperRun>), Error> {

@@ -4,20 +4,20 @@ use crate::answer::Json;
 use crate::api::{
     StudyAnswers, StudyConsent, StudyFamiliarity, StudyJoined, StudyMove, StudyOpponentChoice, StudyPart, StudySitting,
 };
-use crate::code;
 use crate::door::{Payer, StudyCode};
 use crate::http::extract::{Body, Path};
-use crate::machines::Pays as _;
-use crate::names;
-use crate::studies::Error as Refusal;
-use crate::studies::found::{self, Found, Here, NOBODY};
-use crate::studies::pace::{self, Wall};
-use crate::studies::sitting::{self, Act};
-use crate::turns::Undone;
-use crate::turns::Visitor;
+use crate::http::visitor::Guest;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
+use house::code;
+use house::machines::Pays as _;
+use house::names;
+use house::studies::Error as Refusal;
+use house::studies::found::{self, Found, Here, NOBODY};
+use house::studies::pace::{self, Wall};
+use house::studies::sitting::{self, Act};
+use house::turns::Undone;
 use lab::study::{Letter, Stage};
 use store::{Answered, Joined, Newcomer};
 
@@ -109,7 +109,7 @@ pub async fn say_familiarity(
     responses((status = 200, body = StudySitting), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn begin_sitting(
     State(app): State<App>,
-    visitor: Visitor,
+    Guest(visitor): Guest,
     payer: Payer,
     code: StudyCode,
     Path(id): Path<String>,
@@ -129,7 +129,7 @@ pub async fn begin_sitting(
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn make_move(
     State(app): State<App>,
-    visitor: Visitor,
+    Guest(visitor): Guest,
     code: StudyCode,
     Path(id): Path<String>,
     Body(request): Body<StudyMove>,

@@ -7,15 +7,15 @@ use crate::answer::Json;
 use crate::api::ProblemCode;
 use crate::api::{Scene, Thought};
 use crate::http::extract::Body;
-use crate::names;
-use crate::play::bout;
-use crate::play::mind_cache::MindCache;
-use crate::play::players::Player;
-use crate::play::thinking;
-use crate::turns::Visitor;
+use crate::http::visitor::Guest;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{BySide, Game, Move, Outcome, Rules, Side};
+use house::names;
+use house::play::bout;
+use house::play::mind_cache::MindCache;
+use house::play::players::Player;
+use house::play::thinking;
 use mind::{Match, Seed, Stop};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -82,7 +82,11 @@ pub struct Play {
 #[utoipa::path(post, path = "/api/play", tag = "play", request_body = Request,
     responses((status = 200, body = Play), (status = 409, description = "An illegal move; nothing happened.", body = crate::api::Problem),
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
-pub async fn play(State(app): State<App>, visitor: Visitor, Body(request): Body<Request>) -> Result<Json<Play>, Error> {
+pub async fn play(
+    State(app): State<App>,
+    Guest(visitor): Guest,
+    Body(request): Body<Request>,
+) -> Result<Json<Play>, Error> {
     let game: Game = request.game.parse()?;
     let seed = Seed(names::seed(request.seed.as_deref())?);
     let first = Player::find(&app.machines, game, &request.first).await?;

@@ -2,16 +2,16 @@
 
 use crate::answer::Json;
 use crate::api::{ClassDraw, ClassJoin, ClassJoined, ClassMode, ClassVote, FinishedMatch, Recorded};
-use crate::classes::hand::{self, Actor};
-use crate::classes::{Error as Refusal, change, found, nick};
 use crate::door::{Payer, PupilKey};
 use crate::http::extract::{Body, Path};
-use crate::machines::key;
-use crate::news::Item;
 use crate::{App, Error};
-use crate::{names, play};
 use axum::extract::State;
 use axum::http::StatusCode;
+use house::classes::hand::{self, Actor};
+use house::classes::{Error as Refusal, change, found, nick};
+use house::machines::key;
+use house::news::Item;
+use house::{names, play};
 use lab::taken_out;
 use store::{Enrolled, NewPupil};
 

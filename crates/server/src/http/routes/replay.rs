@@ -2,13 +2,13 @@
 
 use crate::answer::Json;
 use crate::api::Scene;
-use crate::cost::WAITED_FOR;
 use crate::http::extract::Body;
-use crate::play::bout;
-use crate::turns::Visitor;
+use crate::http::visitor::Guest;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{Game, Position, Rules, Side, many};
+use house::cost::WAITED_FOR;
+use house::play::bout;
 use lab::review::Point;
 use mind::estimate::{self, Sight};
 use mind::{Match, Seed, Stop, verdict};
@@ -53,7 +53,7 @@ const SIGHT: Sight = Sight { plies: 3, ends: 8 };
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn replay(
     State(app): State<App>,
-    visitor: Visitor,
+    Guest(visitor): Guest,
     Body(request): Body<Request>,
 ) -> Result<Json<Replay>, Error> {
     let game: Game = request.game.parse()?;

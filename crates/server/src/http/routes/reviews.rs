@@ -3,19 +3,19 @@
 use super::kifu;
 use crate::api::Reviewed;
 use crate::door::Payer;
-use crate::machines::Pays as _;
+use house::machines::Pays as _;
 
 use crate::answer::Json;
 use crate::http::extract::{Ask, Body, Path};
-use crate::jobs::{self, Answer, Asked, ReviewJob, ReviewPlan};
-use crate::play::bout;
-use crate::play::players::Player;
-use crate::turns::Visitor;
+use crate::http::visitor::Guest;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use game::{BySide, Game, Rules as _, Side};
+use house::jobs::{self, Answer, Asked, ReviewJob, ReviewPlan};
+use house::play::bout;
+use house::play::players::Player;
 use lab::written::{self, BadText, Format};
 use mind::{Match, Seed};
 use serde::Deserialize;
@@ -52,7 +52,7 @@ const BYTES: u64 = 16 << 10;
     responses((status = 202, body = Reviewed), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn begin_review(
     State(app): State<App>,
-    visitor: Visitor,
+    Guest(visitor): Guest,
     payer: Payer,
     Body(request): Body<Request>,
 ) -> Result<(StatusCode, Json<Reviewed>), Error> {

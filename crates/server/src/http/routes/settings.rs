@@ -4,11 +4,11 @@ use crate::answer::Json;
 use crate::api::{Access, Machine};
 use crate::door::{Key, Payer};
 use crate::http::extract::{Body, Path};
-use crate::machines::access::{self, Act};
-use crate::machines::show;
-use crate::names;
 use crate::{App, Error};
 use axum::extract::State;
+use house::machines::access::{self, Act};
+use house::machines::show;
+use house::names;
 use serde::Deserialize;
 use utoipa::ToSchema;
 

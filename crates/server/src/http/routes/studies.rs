@@ -4,22 +4,23 @@ use super::life::attached;
 use crate::answer::Json;
 use crate::api::ProblemCode;
 use crate::api::{OpenedStudy, ReadyStudies, Study, StudyPlayers, StudyReport, StudyRequest, StudySettings};
-use crate::cost::MOST_THOUGHT;
 use crate::door::{Payer, StudyKey};
 use crate::http::extract::{Body, Path};
-use crate::machines::Pays as _;
-use crate::machines::key;
-use crate::play::players::Player;
-use crate::play::thinking;
-use crate::studies::found::{self, Found, Here};
-use crate::studies::{Error as Refusal, sitting};
-use crate::turns::Visitor;
+use crate::http::visitor::Guest;
 use crate::{App, Error};
-use crate::{clock, names};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use game::{Game, Side};
+use house::cost::MOST_THOUGHT;
+use house::machines::Pays as _;
+use house::machines::key;
+use house::play::players::Player;
+use house::play::thinking;
+use house::studies::found::{self, Found, Here};
+use house::studies::{Error as Refusal, sitting};
+use house::turns::Visitor;
+use house::{clock, names};
 use lab::study::{
     self, About, CHOICE, FAMILIARITY, MOST_PACE, Opponents, Participant, Plan, Question, Results, SCALE, USUAL_PACE,
 };
@@ -136,7 +137,7 @@ pub async fn delete_study(State(app): State<App>, key: StudyKey, Path(id): Path<
     responses((status = 200, body = StudyReport), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn study_results(
     State(app): State<App>,
-    visitor: Visitor,
+    Guest(visitor): Guest,
     key: StudyKey,
     Path(id): Path<String>,
 ) -> Result<Json<StudyReport>, Error> {

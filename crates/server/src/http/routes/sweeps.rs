@@ -6,13 +6,13 @@ use crate::api::Sweep;
 use crate::door::Address;
 use crate::http::extract::{Body, Path};
 use crate::http::live;
-use crate::jobs::{self, Answer, Asked, Shown, SweepJob, SweepPlan, Told, Work as _};
-use crate::turns::Visitor;
+use crate::http::visitor::Guest;
 use crate::{App, Error};
-use crate::{cost, names};
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
+use house::jobs::{self, Answer, Asked, Shown, SweepJob, SweepPlan, Told, Work as _};
+use house::{cost, names};
 use serde::{Deserialize, Serialize};
 use store::{Job, JobState};
 use utoipa::ToSchema;
@@ -100,7 +100,7 @@ async fn planned(app: &App, text: String) -> Result<(SweepPlan, u64), Error> {
     responses((status = 202, body = Sweep), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn begin_sweep(
     State(app): State<App>,
-    visitor: Visitor,
+    Guest(visitor): Guest,
     Body(request): Body<Request>,
 ) -> Result<(StatusCode, Json<Sweep>), Error> {
     names::request("sweep", &request.id)?;

@@ -3,10 +3,10 @@
 use super::life::attached;
 use super::machine::At;
 use crate::http::extract::{Ask, Path};
-use crate::names;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::response::Response;
+use house::names;
 
 /// The boxes of a machine as CSV.
 #[utoipa::path(get, path = "/api/machines/{id}/boxes.csv", tag = "boxes", params(("id" = String, Path, description = "The machine."), At),

@@ -3,13 +3,13 @@
 use crate::answer::Json;
 use crate::api::Thought;
 use crate::http::extract::Body;
-use crate::names;
-use crate::play::bout;
-use crate::play::players::Player;
-use crate::turns::Visitor;
+use crate::http::visitor::Guest;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{BySide, Game};
+use house::names;
+use house::play::bout;
+use house::play::players::Player;
 use mind::{Seed, Stop};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -50,7 +50,7 @@ pub struct Explained {
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn thought(
     State(app): State<App>,
-    visitor: Visitor,
+    Guest(visitor): Guest,
     Body(request): Body<Request>,
 ) -> Result<Json<Explained>, Error> {
     let game: Game = request.game.parse()?;

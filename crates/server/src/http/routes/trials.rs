@@ -3,12 +3,12 @@
 use crate::answer::Json;
 use crate::api::Job;
 use crate::http::extract::{Body, Path};
-use crate::jobs::{self, Answer, Asked, TrialJob, TrialPlan};
-use crate::names;
-use crate::turns::Visitor;
+use crate::http::visitor::Guest;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
+use house::jobs::{self, Answer, Asked, TrialJob, TrialPlan};
+use house::names;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -36,7 +36,7 @@ const MOST_GAMES: u64 = 10_000;
     responses((status = 202, body = Job), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn try_machine(
     State(app): State<App>,
-    visitor: Visitor,
+    Guest(visitor): Guest,
     Path(id): Path<String>,
     Body(request): Body<Request>,
 ) -> Result<(StatusCode, Json<Job>), Error> {

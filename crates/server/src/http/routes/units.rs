@@ -3,10 +3,10 @@
 use crate::answer::Json;
 use crate::api::ProblemCode;
 use crate::http::extract::{Ask, Path};
-use crate::play::players::Player;
 use crate::{App, Error};
 use axum::extract::State;
 use game::Game;
+use house::play::players::Player;
 use mind::{Learner as _, Unit};
 use serde::Deserialize;
 use utoipa::IntoParams;

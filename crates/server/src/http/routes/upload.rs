@@ -1,18 +1,18 @@
 //! A life that was lived elsewhere.
 
-use super::machines::{Brought, Raised, keep};
 use crate::answer::Json;
+use crate::api::Raised;
 use crate::door::Payer;
 use crate::http::extract::Text;
-use crate::jobs::{self, Asked, UploadJob, UploadPlan};
-use crate::machines::Pays as _;
-use crate::machines::key;
-use crate::turns::Visitor;
+use crate::http::visitor::Guest;
 use crate::{App, Error};
-use crate::{cost, names};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
+use house::jobs::{self, Asked, UploadJob, UploadPlan};
+use house::machines::key;
+use house::machines::{Brought, Pays as _, bring_in};
+use house::{cost, names};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -34,7 +34,7 @@ pub struct Uploading {
         (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn upload_machine(
     State(app): State<App>,
-    visitor: Visitor,
+    Guest(visitor): Guest,
     payer: Payer,
     Text(text): Text,
 ) -> Result<Response, Error> {
@@ -54,7 +54,8 @@ pub async fn upload_machine(
         let forked = jobs::forked(&life);
         let fold = move |stop: &mind::Stop| lab::Machine::fold_heeding(life, u64::MAX, stop).map_err(jobs::Error::Life);
         let machine = app.machines.pool_costing(cost).heed(fold).await?;
-        return Ok(keep(&app, machine, Brought { forked, ..Brought::default() }).await?.into_response());
+        let raised = bring_in(&app.machines, machine, Brought { forked, ..Brought::default() }).await?;
+        return Ok((StatusCode::CREATED, Json(raised)).into_response());
     }
     let key = key::cut()?;
     let name: String = names::random::<8>()?.iter().map(|byte| format!("{byte:02x}")).collect();

@@ -4,15 +4,15 @@ use crate::answer::Json;
 use crate::api::ProblemCode;
 use crate::api::Thought;
 use crate::http::extract::Body;
-use crate::names;
-use crate::play::bout;
-use crate::play::mind_cache::MindCache;
-use crate::play::players::Player;
-use crate::play::thinking;
-use crate::turns::Visitor;
+use crate::http::visitor::Guest;
 use crate::{App, Error};
 use axum::extract::State;
 use game::{Game, Rules as _};
+use house::names;
+use house::play::bout;
+use house::play::mind_cache::MindCache;
+use house::play::players::Player;
+use house::play::thinking;
 use mind::{Match, Reason, Seed, Stop};
 use serde::{Deserialize, Serialize};
 use std::time::Instant;
@@ -73,7 +73,7 @@ const MOST: usize = 8;
     responses((status = 200, body = Views), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn views(
     State(app): State<App>,
-    visitor: Visitor,
+    Guest(visitor): Guest,
     Body(request): Body<Request>,
 ) -> Result<Json<Views>, Error> {
     let game: Game = request.game.parse()?;

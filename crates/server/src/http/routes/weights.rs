@@ -2,18 +2,18 @@
 
 use super::life::attached;
 use super::machine::At;
-use super::machines::{Brought, Raised, keep};
 use crate::answer::Json;
 use crate::api::ProblemCode;
+use crate::api::Raised;
 use crate::door::Payer;
 use crate::http::extract::{Ask, Path, Weights};
-use crate::machines::Pays as _;
-use crate::names;
-use crate::play::players;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use house::machines::{Brought, Pays as _, bring_in};
+use house::names;
+use house::play::players;
 use lab::bounds;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -63,5 +63,5 @@ pub async fn load_weights(
         Ok::<_, Error>(machine)
     };
     let machine = app.machines.pool.run(read).await?;
-    keep(&app, machine, Brought::default()).await
+    Ok((StatusCode::CREATED, Json(bring_in(&app.machines, machine, Brought::default()).await?)))
 }

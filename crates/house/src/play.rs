@@ -4,8 +4,10 @@ pub mod bout;
 mod error;
 pub mod mind_cache;
 pub mod players;
+mod raise;
 mod record;
 pub mod thinking;
 
 pub use error::Error;
+pub use raise::raise;
 pub use record::record;

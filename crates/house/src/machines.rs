@@ -6,6 +6,7 @@
 
 pub mod access;
 mod all;
+mod bring_in;
 mod cache;
 mod change;
 mod error;
@@ -29,6 +30,7 @@ mod spacing;
 mod way;
 
 pub use all::Machines;
+pub use bring_in::{Brought, bring_in};
 pub use change::{Change, Changed, Made};
 pub use error::Error;
 pub use events::{events_of, room_for};

@@ -5,6 +5,7 @@
 
 use crate::names::{self, BadName};
 
+/// First words.
 pub const WORDS: [&str; 64] = [
     "amber", "autumn", "birch", "blue", "brass", "bright", "calm", "cedar", "chalk", "clear", "clover", "coral",
     "cosy", "crisp", "dawn", "dotted", "early", "ember", "evening", "fair", "fern", "gentle", "ginger", "golden",
@@ -13,6 +14,7 @@ pub const WORDS: [&str; 64] = [
     "polite", "quiet", "rapid", "rosy", "round", "ruby", "russet", "sandy", "silver", "sunny", "swift", "tidy",
     "velvet", "warm",
 ];
+/// Second words.
 pub const ANIMALS: [&str; 64] = [
     "badger", "bear", "beaver", "bee", "bison", "buzzard", "camel", "cat", "cricket", "crow", "deer", "dolphin",
     "dove", "duck", "eagle", "eel", "elk", "falcon", "ferret", "finch", "fox", "frog", "gecko", "goat", "goose",
@@ -42,6 +44,15 @@ pub fn read(text: &str) -> String {
         .join("-")
 }
 
+/// As people write it: `Otter 7`, `Clear Whale`.
+pub fn told(nick: &str) -> String {
+    let large = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    };
+    nick.split('-').map(large).collect::<Vec<String>>().join(" ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -54,5 +65,6 @@ mod tests {
         assert_eq!(read(&format!("  {} ", code.to_uppercase().replace('-', " - "))), code);
         let words: HashSet<&str> = WORDS.into_iter().chain(ANIMALS).collect();
         assert_eq!(words.len(), 128, "no word is there twice");
+        assert_eq!((told("otter-7"), told("clear-whale")), ("Otter 7".into(), "Clear Whale".into()));
     }
 }

@@ -135,3 +135,34 @@ pub struct Parent {
     /// The other's age then.
     pub at: u64,
 }
+
+/// A machine to be.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Raise {
+    /// Its name, in any script: up to 40 characters that can be seen, with single spaces between them.
+    #[schema(example = "Ada")]
+    pub name: String,
+    /// What it is to play.
+    #[schema(example = "noughts")]
+    pub game: String,
+    /// How it is made.
+    #[schema(example = "menace(preset=michie)")]
+    pub recipe: String,
+    /// Its seed; one is chosen when none is given.
+    pub seed: Option<String>,
+    /// Who may teach it; everybody, where nothing is said.
+    pub access: Option<Access>,
+    /// Its key, made by chance by whoever asks: the same birth told again with the same key is one machine. One is cut when none
+    /// is given.
+    pub key: Option<String>,
+}
+
+/// A machine and the key that its maker keeps.
+#[derive(Serialize, ToSchema)]
+pub struct Raised {
+    /// The machine.
+    pub machine: Machine,
+    /// The key that opens its boxes and settings, and without which it cannot be deleted. It is told only here.
+    pub key: String,
+}

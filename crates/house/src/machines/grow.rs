@@ -83,7 +83,7 @@ impl Machines {
             Appended::Grown => return Ok(Grown::Outgrown),
         }
         for (after, lived) in &grown {
-            self.metrics.lived(*lived);
+            self.counts.lived(*lived);
             self.cache.put(after.clone());
             self.news.tell(Item::Machine(after.id.clone(), Some(after.games())));
         }

@@ -330,7 +330,7 @@ impl<W: Work> Task<W> {
         let asker = self.jobs.asker(&self.job);
         let waiting = Instant::now();
         let turn = self.jobs.queue.turn(&asker, left).await;
-        self.jobs.metrics.waited(waiting.elapsed());
+        self.jobs.counts.waited(waiting.elapsed());
         turn
     }
 

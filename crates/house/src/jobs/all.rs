@@ -2,8 +2,8 @@
 
 use super::error::Error;
 use super::shown::{Shown, Told};
+use crate::counts::Counts;
 use crate::machines::Machines;
-use crate::metrics::Metrics;
 use crate::news::News;
 use crate::turns::{Queue, Secret, Visitor};
 use mind::Stop;
@@ -24,7 +24,7 @@ pub struct Jobs {
     pub(super) machines: Arc<Machines>,
     /// Where it is told what changed.
     pub(super) news: Arc<News>,
-    pub(super) metrics: Arc<Metrics>,
+    pub(super) counts: Arc<Counts>,
     /// Cancelled when the house closes: jobs are left for the next time.
     pub(super) closing: CancellationToken,
     pub(super) resume: Resume,
@@ -77,18 +77,18 @@ impl Jobs {
     /// When the system gives no threads or no random bytes.
     pub fn new(
         machines: Arc<Machines>,
-        outside: (Store, Arc<News>, Arc<Metrics>, CancellationToken),
+        outside: (Store, Arc<News>, Arc<Counts>, CancellationToken),
         secret: Secret,
         resume: Resume,
     ) -> Result<Self, Error> {
-        let (store, news, metrics, closing) = outside;
+        let (store, news, counts, closing) = outside;
         let places = std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2));
         let threads = rayon::ThreadPoolBuilder::new().num_threads(places).thread_name(|n| format!("jobs-{n}")).build();
         Ok(Self {
             store,
             machines,
             news,
-            metrics,
+            counts,
             closing,
             resume,
             queue: Queue::new(places),

@@ -6,7 +6,7 @@ use super::history::{Histories, Page, Strength};
 use super::kept::Kept;
 use super::locks::Locks;
 use super::searches::Searches;
-use crate::metrics::Metrics;
+use crate::counts::Counts;
 use crate::news::{Item, News};
 use crate::turns::{Pool, Undone};
 use game::Game;
@@ -29,7 +29,7 @@ pub struct Machines {
     /// Where it is told what changed.
     pub(super) news: Arc<News>,
     /// What is counted of this process.
-    pub(super) metrics: Arc<Metrics>,
+    pub(super) counts: Arc<Counts>,
     /// Who searches among all machines.
     pub searches: Searches,
     /// For looks, single matches and short folds.
@@ -58,7 +58,7 @@ impl Machines {
     ///
     /// # Errors
     /// When the system gives no threads.
-    pub fn new(store: Store, news: Arc<News>, metrics: Arc<Metrics>) -> Result<Self, Error> {
+    pub fn new(store: Store, news: Arc<News>, counts: Arc<Counts>) -> Result<Self, Error> {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         Ok(Self {
             store,
@@ -67,7 +67,7 @@ impl Machines {
             locks: Locks::default(),
             hears: AtomicBool::new(false),
             news,
-            metrics,
+            counts,
             searches: Searches::new(),
             pool: Pool::new(cores, PLACES),
             long: Pool::giving_way("long", cores.div_ceil(2), PLACES)?,
