@@ -36,6 +36,7 @@ pub fn paper(
             machines: machines.unwrap_or(MACHINES),
             games: games.or(paper.games).unwrap_or_default(),
             seed,
+            turned: None,
             each: &|games| hand.advance(games),
             stop: &hand.stop,
         };

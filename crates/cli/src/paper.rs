@@ -4,7 +4,7 @@ use crate::args::PaperArgs;
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
 use crate::{interrupt, progress, threads};
-use lab::papers::{Asked, BadPaper, Direction, MACHINES, PAPERS, Paper, Reproduced, Row, Table};
+use lab::papers::{Asked, BadPaper, LEGEND, MACHINES, PAPERS, Paper, Reproduced, Row, Table, number, side};
 use serde_json::json;
 
 /// Lists the papers, or runs some again.
@@ -32,6 +32,20 @@ pub fn run(args: &PaperArgs, out: &mut Out) -> Result<(), Fault> {
             "--machines {machines}: {id} raises no machines; --games says how many matches"
         )));
     }
+    let turned = args.turn.map(usize::from);
+    if let Some(turn) = turned {
+        let [paper] = chosen.as_slice() else {
+            return Err(usage_error(format!("--turn {turn}: a reading is one paper's; name the paper")));
+        };
+        let knobs: Vec<String> = (1..=paper.readings.len())
+            .filter(|at| paper.readings[at - 1].knob.is_some())
+            .map(|at| at.to_string())
+            .collect();
+        if !knobs.contains(&turn.to_string()) {
+            let known = if knobs.is_empty() { "none".into() } else { knobs.join(", ") };
+            return Err(usage_error(format!("--turn {turn}: the readings of {id} that set a knob are {known}")));
+        }
+    }
     let stop = interrupt::listen()?;
     let mut done = Vec::new();
     for paper in chosen {
@@ -40,6 +54,7 @@ pub fn run(args: &PaperArgs, out: &mut Out) -> Result<(), Fault> {
             machines: args.machines.unwrap_or(MACHINES),
             games: args.games.or(paper.games).unwrap_or_default(),
             seed: args.seed,
+            turned,
             each: &|games| bar.inc(games),
             stop: &stop,
         };
@@ -77,15 +92,26 @@ fn show(paper: &Paper, reproduced: &Reproduced, out: &mut Out) -> Result<(), Fau
     out.line("")?;
     out.line("how the text was read")?;
     for (number, reading) in reproduced.readings.iter().enumerate() {
-        let fit = if reading.fit { " (a fit: chosen because the published figures then come out)" } else { "" };
-        out.line(format_args!("  {}. {}{fit}", number + 1, reading.what))?;
+        let fit = if reading.fit { "; a fit: chosen because the published figures then come out" } else { "" };
+        out.line(format_args!("  {}. {} ({}{fit})", number + 1, reading.what, reading.origin()))?;
+        if let Some(contract) = reading.contract() {
+            out.line(out.faint(&format!("     {contract}")))?;
+        }
     }
-    for Table { title, note, rows, figure, .. } in &reproduced.tables {
+    out.line("")?;
+    out.line("what the signs mean")?;
+    for line in LEGEND {
+        out.line(out.faint(&format!("  {line}")))?;
+    }
+    for Table { title, note, rows, together, figure, .. } in &reproduced.tables {
         out.line("")?;
         out.line(out.bold(title))?;
         out.line(out.faint(note))?;
         for row in rows {
             show_row(row, out)?;
+        }
+        if let Some(all) = together {
+            out.line(format_args!("  all {} rows together: {}", all.of, all.text()))?;
         }
         if let Some(figure) = figure {
             for line in figure.legend() {
@@ -96,66 +122,33 @@ fn show(paper: &Paper, reproduced: &Reproduced, out: &mut Out) -> Result<(), Fau
             }
         }
     }
+    if let Some(all) = reproduced.together {
+        out.line("")?;
+        out.line(format_args!("all {} tables together: {}", all.of, all.text()))?;
+    }
     out.line("")?;
     out.line(format_args!("more: {}", paper.page))?;
     out.line("")
 }
 
 fn show_row(row: &Row, out: &mut Out) -> Result<(), Fault> {
-    let mut told = Vec::new();
-    if let Some(published) = row.published {
-        told.push(format!("theirs {}", number(published)));
-    }
-    if let Some(ours) = &row.ours {
-        told.push(match ours.runs {
-            0 => format!("ours {}", number(ours.mean)),
-            _ => format!(
-                "ours {} ± {} [{}, {}]",
-                number(ours.mean),
-                number(ours.sd),
-                number(ours.low),
-                number(ours.high)
-            ),
-        });
-    }
-    if let (Some(z), Some(p), Some(holm)) = (row.z, row.p, row.p_holm) {
-        told.push(format!("z {z:+.2}, p {p:.3}, Holm {holm:.3}"));
-    }
-    match row.direction {
-        Some(Direction::Higher) => told.push("theirs is higher".into()),
-        Some(Direction::Lower) => told.push("theirs is lower".into()),
-        _ => {}
-    }
+    let theirs = row.published.map(|published| format!("theirs {}", number(published)));
+    let ours = row.ours.map(|ours| format!("ours {}", ours.text()));
+    let side = row.direction.and_then(side).map(Into::into);
+    let told: Vec<String> =
+        [theirs, ours, row.tested(), side, Some(row.verdict_text())].into_iter().flatten().collect();
     out.line(format_args!("  {}", row.what))?;
     if let Some(said) = &row.said {
         out.line(format_args!("    \"{said}\""))?;
     }
-    let because = row.because.as_ref().map_or(String::new(), |why| format!(": {why}"));
-    told.push(format!("{}{because}", row.verdict.name()));
     out.line(format_args!("    {}", told.join(" · ")))
-}
-
-/// A number without needless figures.
-fn number(value: f64) -> String {
-    if value.fract() == 0.0 && value.abs() < 1e12 {
-        return format!("{value:.0}");
-    }
-    if value.abs() < 10.0 { format!("{value:.3}") } else { format!("{value:.1}") }
 }
 
 /// How many rows of each paper came to which verdict.
 fn verdicts(done: &[Reproduced], out: &mut Out) -> Result<(), Fault> {
     out.line(out.bold("All papers"))?;
     for reproduced in done {
-        let mut counts: Vec<(&str, usize)> = Vec::new();
-        for row in reproduced.tables.iter().flat_map(|table| &table.rows) {
-            match counts.iter_mut().find(|(name, _)| *name == row.verdict.name()) {
-                Some((_, count)) => *count += 1,
-                None => counts.push((row.verdict.name(), 1)),
-            }
-        }
-        let told: Vec<String> = counts.iter().map(|(name, count)| format!("{count} {name}")).collect();
-        out.line(format_args!("  {:16} {}", reproduced.paper, told.join(", ")))?;
+        out.line(format_args!("  {:16} {}", reproduced.paper, reproduced.verdicts()))?;
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 mod clare_2022;
 mod em_menace;
+pub mod family;
 mod gardner_1962;
 mod lives;
 mod menagerie_2026;
@@ -9,10 +10,21 @@ mod michie_1961;
 mod michie_1963;
 mod nemade_2022;
 pub mod norwood_2023;
+mod ours;
+mod page;
+mod reading;
 mod report;
+mod row;
 pub mod statistics;
+mod verdict;
+mod words;
 
-pub use report::{Direction, Ours, ReadAs, Reproduced, Row, Table, Verdict};
+pub use ours::{Kind, Ours};
+pub use reading::{Knob, Moved, ReadAs, Reading};
+pub use report::{Reproduced, Table, Together};
+pub use row::Row;
+pub use verdict::{Basis, Direction, Verdict};
+pub use words::{LEGEND, number, side};
 
 use crate::lesson::BadLesson;
 use crate::sweep::{BadCell, BadExperiment};
@@ -24,13 +36,17 @@ use mind::{BadRecipe, Stop};
 pub struct Paper {
     /// The name in commands and URLs.
     pub id: &'static str,
+    /// Who and when, in short: the head of its page.
+    pub title: &'static str,
     /// Who, what and when.
     pub citation: &'static str,
     /// What is reproduced, in a sentence.
     pub what: &'static str,
     /// The page that tells what was left open and decided.
     pub page: &'static str,
-    /// How the text was read: what was decided, and whether because the figures then fit.
+    /// A sentence for its page that no table tells.
+    pub more: Option<&'static str>,
+    /// How the text was read.
     pub readings: &'static [Reading],
     /// How many matches of a table one may ask for; none where the text says how many.
     pub games: Option<u64>,
@@ -41,9 +57,6 @@ pub struct Paper {
     pub run: fn(&Asked<'_>) -> Result<Vec<Table>, BadPaper>,
 }
 
-/// A reading, and whether it is a fit.
-pub type Reading = (&'static str, bool);
-
 /// How large a run is asked for.
 pub struct Asked<'a> {
     /// Machines for each line.
@@ -52,6 +65,8 @@ pub struct Asked<'a> {
     pub games: u64,
     /// The seed of the first machine.
     pub seed: u64,
+    /// The reading whose knob is turned the other way, counted from one.
+    pub turned: Option<usize>,
     /// Told how many matches were played.
     pub each: &'a (dyn Fn(u64) + Sync),
     /// Ends it.
@@ -94,15 +109,19 @@ impl Paper {
             Some(_) => format!(" --games {}", asked.games),
             None => format!(" --machines {}", asked.machines),
         };
-        Ok(Reproduced {
+        let turned = asked.turned.map_or_else(String::new, |reading| format!(" --turn {reading}"));
+        let reproduced = Reproduced {
             paper: self.id.into(),
             citation: self.citation.into(),
             what: self.what.into(),
-            command: format!("menagerie paper {}{size} --seed {}", self.id, asked.seed),
+            command: format!("menagerie paper {}{size} --seed {}{turned}", self.id, asked.seed),
             seed: asked.seed,
-            readings: self.readings.iter().map(|(what, fit)| ReadAs { what: (*what).into(), fit: *fit }).collect(),
+            readings: self.readings.iter().map(ReadAs::from).collect(),
+            turned: asked.turned.map(|reading| reading as u64),
             tables,
-        })
+            together: None,
+        };
+        Ok(reproduced.told())
     }
 }
 

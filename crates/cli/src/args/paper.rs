@@ -22,6 +22,9 @@ pub struct PaperArgs {
     /// Matches for each table, where a paper leaves that open
     #[arg(long, value_parser = count::<u64>(2..=1_000_000))]
     pub games: Option<u64>,
+    /// Turn the knob of the reading with this number the other way, to see what depends on it
+    #[arg(long, value_name = "READING", value_parser = count::<u8>(1..=99))]
+    pub turn: Option<u8>,
     /// The seed of the first machine, or of all matches
     #[arg(long, default_value_t = 1)]
     pub seed: u64,

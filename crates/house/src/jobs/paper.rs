@@ -110,6 +110,7 @@ impl Work for PaperJob {
                 machines: plan.size,
                 games: plan.size,
                 seed: plan.seed,
+                turned: None,
                 each: &|games| inside.pass(games),
                 stop: &inside.stop,
             };
@@ -250,13 +251,13 @@ mod tests {
     fn a_paper_in_slices_is_the_paper() {
         let paper = Paper::find("michie-1963").expect("a paper");
         let whole = paper
-            .reproduce(&Asked { machines: 3, games: 3, seed: 1, each: &|_| {}, stop: &Stop::default() })
+            .reproduce(&Asked { machines: 3, games: 3, seed: 1, turned: None, each: &|_| {}, stop: &Stop::default() })
             .expect("a run");
         let gate = Gate::default();
         let pieces = std::thread::scope(|scope| {
             let run = scope.spawn(|| {
                 let each = |games| gate.pass(games);
-                let asked = Asked { machines: 3, games: 3, seed: 1, each: &each, stop: &gate.stop };
+                let asked = Asked { machines: 3, games: 3, seed: 1, turned: None, each: &each, stop: &gate.stop };
                 let made = paper.reproduce(&asked);
                 gate.leave();
                 made

@@ -3,7 +3,7 @@
 //! Chapter 5 trains MENACE without symmetry in steps of 200 games and plots how many of each step were not lost.
 
 use super::lives::{Lived, Lives, kept};
-use super::{Asked, BadPaper, Ours, Paper, Row, Table, Verdict};
+use super::{Asked, BadPaper, Ours, Paper, Reading, Row, Table, Verdict};
 use crate::Seats;
 use crate::chart::{Figure, Panel, Point, Scale, Series};
 use crate::exact::{Exact, Known, meet};
@@ -13,31 +13,32 @@ use game::{Game, many};
 /// The paper.
 pub const PAPER: Paper = Paper {
     id: "clare-2022",
+    title: "Clare 2022: a website that demonstrates MENACE",
     citation: "J. Clare, An online learning game to demonstrate how machines can be trained to win noughts and crosses, 2022, chapter 5",
     what: "Figures 5.2 to 5.4: two ways to reward, three ways to train, steps of 200 games.",
     page: "docs/papers/clare-2022.md",
+    more: None,
     readings: &[
-        (
+        Reading::ours(
             "The machine opens every other game. The text does not say who opens; with one seat alone none of the five headline figures comes out.",
-            true,
+        ).fit(),
+        Reading::ours(
+            "Runs have 8,000 games. The figures' axes are not in the text that we have; it speaks of 7,000 games.",
         ),
-        ("Runs have 8,000 games. The figures' axes are not in the text that we have; it speaks of 7,000 games.", false),
-        ("The optimal player is the expert of Crowley and Siegler, repaired so that it never loses.", false),
-        (
+        Reading::ours(
+            "The optimal player is the expert of Crowley and Siegler, repaired so that it never loses.",
+        ),
+        Reading::ours(
             "A loss costs beads under TurnNumber, as the text says. The printed listing never calls that rule; taken literally TurnNumber could not learn at all against a player who never loses.",
-            true,
-        ),
-        (
+        ).fit(),
+        Reading::ours(
             "The turn number of a machine's first move is 1, of its second 2. The text does not say where it begins.",
-            false,
         ),
-        (
+        Reading::ours(
             "\"Past 75 %\", \"maximum\" and \"best\" are read as the highest of the 40 steps of one run, so ours is the highest of each run too.",
-            false,
         ),
-        (
+        Reading::ours(
             "All 4,520 boxes exist from the start; Clare makes a box when it is first needed. No figure of chapter 5 depends on it.",
-            false,
         ),
     ],
     games: None,
@@ -123,8 +124,9 @@ fn three_bead(schools: &[Vec<Lived<()>>]) -> Table {
             "against optimal, first step, % not lost",
             12.0,
             &optimal.iter().map(|it| it.kept(0)).collect::<Vec<_>>(),
-        ),
-        Row::run("against optimal, highest step, % not lost", 96.0, &highest(optimal)).because(
+        )
+        .of_run(1),
+        Row::run("against optimal, highest step, % not lost", 96.0, &highest(optimal)).of_run(1).because(
             "a run of 8,000 games has a higher highest step; how long this one was is not in the text that we have",
         ),
         Row::statement(
@@ -169,7 +171,7 @@ fn turn_number(schools: &[Vec<Lived<()>>]) -> Result<Table, BadPaper> {
     let answering = 100.0 * (answering.draw + answering.loss);
     let rows = vec![
         Row::run("against optimal, highest step, % not lost", 60.0, &highest(optimal)),
-        Row::run("against random, highest step, % not lost", 85.0, &highest(random)),
+        Row::run("against random, highest step, % not lost", 85.0, &highest(random)).of_run(1),
         Row::statement(
             "random moves against optimal, % not lost, exact",
             "60 % is not much better than if MENACE picked a random move every time",

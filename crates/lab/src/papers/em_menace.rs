@@ -3,7 +3,7 @@
 //! A model to be touched, with boxes numbered in base 3, one bead for each square, +1 for a win, −1 for a loss but never below one.
 
 use super::lives::Lives;
-use super::{Asked, BadPaper, Ours, Paper, Row, Table, Verdict};
+use super::{Asked, BadPaper, Ours, Paper, Reading, Row, Table, Verdict};
 use crate::Seats;
 use crate::exact::truth;
 use game::{Game, Graph, Rules as _, Side, many, thousands};
@@ -13,19 +13,19 @@ use mind::Recipe;
 /// The paper.
 pub const PAPER: Paper = Paper {
     id: "em-menace",
+    title: "MENACE by Empirical Modelling",
     citation: "MENACE by Empirical Modelling, coursework, University of Warwick",
     what: "The numbers of the boxes, the rain of beads, and whether such a machine can learn.",
     page: "docs/papers/em-menace.md",
+    more: None,
     readings: &[
-        (
+        Reading::ours(
             "The program indexes raw positions, though its theory speaks of 304 boxes; we follow the program: no symmetry, a box for every position.",
-            false,
         ),
-        (
+        Reading::ours(
             "A loss takes one bead but leaves the last one, a draw changes nothing, as the two printed branches have it.",
-            false,
         ),
-        ("A person who never errs is the perfect player.", false),
+        Reading::ours("A person who never errs is the perfect player."),
     ],
     games: None,
     each: 4_000,

@@ -3,7 +3,7 @@
 //! Hexapawn, and HER, two dozen matchboxes that answer. After a lost game the bead of its last move is taken away for good, after a
 //! won one nothing happens: a rule of its own, so the robot is built here and not by a recipe.
 
-use super::{Asked, BadPaper, Paper, Row, Table};
+use super::{Asked, BadPaper, Paper, Reading, Row, Table};
 use game::{Game, Graph, Node, Outcome, Side, many};
 use mind::{Rng, Seed};
 use rayon::prelude::*;
@@ -12,17 +12,18 @@ use std::collections::HashMap;
 /// The paper.
 pub const PAPER: Paper = Paper {
     id: "gardner-1962",
+    title: "Gardner 1962: hexapawn",
     citation: "Martin Gardner, Mathematical games, Scientific American 206 (March 1962), pp. 138–144",
     what: "Hexapawn: the boxes of HER, the robot that answers, and whether it learns to win always.",
     page: "docs/papers/gardner-1962.md",
+    more: None,
     readings: &[
-        (
+        Reading::ours(
             "The text is not among our sources; the rule is the one that those who rebuild HER print: one bead for each move, the last move's bead is taken after a loss, nothing is added.",
-            false,
         ),
-        ("A robot that comes to an empty box resigns, and loses the bead of its move before.", false),
-        ("Mirror images share a box.", false),
-        ("Its opponent was a person. Stand-ins are random moves and the perfect player.", false),
+        Reading::ours("A robot that comes to an empty box resigns, and loses the bead of its move before."),
+        Reading::ours("Mirror images share a box."),
+        Reading::ours("Its opponent was a person. Stand-ins are random moves and the perfect player."),
     ],
     games: None,
     each: 400,

@@ -1,6 +1,6 @@
 //! Results of our own: what many machines say that single runs cannot.
 
-use super::{Asked, BadPaper, Paper, Row, Table};
+use super::{Asked, BadPaper, Paper, Reading, Row, Table};
 use crate::chart::{Figure, Panel, Point, Scale, Series};
 use crate::sweep::{Experiment, Row as Swept, Sweep, band};
 use game::{many, thousands};
@@ -8,21 +8,20 @@ use game::{many, thousands};
 /// The paper.
 pub const PAPER: Paper = Paper {
     id: "menagerie-2026",
+    title: "Menagerie 2026: results of our own",
     citation: "Menagerie, results of our own, 2026",
     what: "Which school removes blind spots, how many machines die, when nobody can beat them any more; the same on hexapawn and misère.",
     page: "docs/papers/menagerie-2026.md",
+    more: None,
     readings: &[
-        (
+        Reading::ours(
             "Exploitability is the value of the game for the seat less the exact expected result against the worst enemy: 0 is unbeatable, 1 in a drawn game is always beaten.",
-            false,
         ),
-        (
+        Reading::ours(
             "A machine has died when its first box is empty: it resigns every game and counts as losing everything.",
-            false,
         ),
-        (
+        Reading::ours(
             "TD nets state no odds, so there is no exact number for them; what came of their last block is measured instead, with a fiftieth of the machines.",
-            false,
         ),
     ],
     games: None,

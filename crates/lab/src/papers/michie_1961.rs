@@ -3,7 +3,7 @@
 //! The matchboxes' first tournament, 220 games against Michie himself.
 
 use super::lives::Lives;
-use super::{Asked, BadPaper, Paper, Row, Table};
+use super::{Asked, BadPaper, Paper, Reading, Row, Table};
 use crate::Seats;
 use crate::exact::{Known, meet};
 use game::{Game, many};
@@ -12,23 +12,24 @@ use mind::Learner as _;
 /// The paper.
 pub const PAPER: Paper = Paper {
     id: "michie-1961",
+    title: "Michie 1961: Trial and error",
     citation: "Donald Michie, Trial and error, Science Survey 2 (1961), pp. 129–145",
     what: "The first tournament of the matchboxes, 220 games against their maker, and the counts behind it.",
     page: "docs/papers/michie-1961.md",
+    more: None,
     readings: &[
-        (
+        Reading::ours(
             "The text is not among our sources; figures are those that were read off its figure 4, within two points, and those others quote.",
-            false,
         ),
-        (
+        Reading::ours(
             "His opponent was himself. Nobody can be him again: stand-ins are the perfect player, the expert who errs once in ten moves, and random moves. None is claimed to be right.",
-            false,
         ),
-        ("304 boxes, 4-3-2-1 beads, +3 +1 −1, an empty box resigns and the machine goes on resigning.", false),
-        (
+        Reading::ours(
+            "304 boxes, 4-3-2-1 beads, +3 +1 −1, an empty box resigns and the machine goes on resigning.",
+        ),
+        Reading::ours(
             "287 boxes are 304 less those 17 in which the opponent has two threats and the opener no win: a reconstruction, chosen because it fits.",
-            true,
-        ),
+        ).fit(),
     ],
     games: None,
     each: 1_100,
@@ -118,5 +119,6 @@ fn tournament(asked: &Asked<'_>, number: usize, against: &str, name: &str) -> Re
         &format!("Figure 4, with {name} in Michie's place"),
         &note,
         rows,
-    ))
+    )
+    .apart())
 }

@@ -3,23 +3,24 @@
 //! MENACE on a Pegasus 2 computer, with odds that are multiplied, against random moves.
 
 use super::lives::Lives;
-use super::{Asked, BadPaper, Paper, Row, Table};
+use super::{Asked, BadPaper, Paper, Reading, Row, Table};
 use crate::Seats;
 use game::{Game, many};
 
 /// The paper.
 pub const PAPER: Paper = Paper {
     id: "michie-1963",
+    title: "Michie 1963: MENACE on a Pegasus",
     citation: "Donald Michie, Experiments on the mechanization of game-learning, The Computer Journal 6 (1963), pp. 232–236",
     what: "The table of multipliers, and two runs of the opener against random moves, by hundreds of games.",
     page: "docs/papers/michie-1963.md",
+    more: None,
     readings: &[
-        ("The text is not among our sources; rule and figures are those that others quote from it.", false),
-        (
+        Reading::ours("The text is not among our sources; rule and figures are those that others quote from it."),
+        Reading::ours(
             "The odds of a move n plies from the end are multiplied by M(n) after a win and divided by it after a loss; draws change nothing; the last move is made certain.",
-            false,
         ),
-        ("Every move begins with the same odds.", false),
+        Reading::ours("Every move begins with the same odds."),
     ],
     games: None,
     each: 1_000,

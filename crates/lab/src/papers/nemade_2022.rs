@@ -4,34 +4,34 @@
 //! random otherwise. Many machines live through each, so that a single run can be held against the spread of ours.
 
 use super::lives::Lives;
-use super::{Asked, BadPaper, Paper, Row, Table};
+use super::{Asked, BadPaper, Paper, Reading, Row, Table};
 use crate::{Seats, Tally};
 use game::{Game, many};
 
 /// The paper.
 pub const PAPER: Paper = Paper {
     id: "nemade-2022",
+    title: "Nemade and Patel 2022: The Menace",
     citation: "Prathamesh Nemade and Urvang Patel, The Menace, Northeastern University 2022",
     what: "Seven printed runs of six configurations, 500 games each against an expert that sometimes strays.",
     page: "docs/papers/nemade-2022.md",
+    more: None,
     readings: &[
-        (
+        Reading::ours(
             "The opponent meets a fork only by taking the forking square. The text does not say how; with the full rule the published draws are out of reach.",
-            true,
-        ),
-        (
+        ).fit(),
+        Reading::ours(
             "The opponent follows its rules in 9 moves of 10 in every run, also in those printed with P = 0.5: their figures are those of 0.9. Both are shown.",
-            true,
-        ),
-        (
+        ).fit(),
+        Reading::ours(
             "Beads may fall to zero, and a box without beads plays at random. The text is silent; a machine that resigned would lose far more games.",
-            true,
-        ),
-        (
+        ).fit(),
+        Reading::ours(
             "Symmetric positions share a box, but every free square has its own bead, as in the printed data structure.",
-            false,
         ),
-        ("The forced last move has no box.", false),
+        Reading::ours(
+            "The forced last move has no box.",
+        ),
     ],
     games: None,
     each: 5_000,
@@ -39,6 +39,12 @@ pub const PAPER: Paper = Paper {
 };
 
 const GAMES: u64 = 500;
+/// The three systems of the text, with the rewards of each. A table for each: what one of them scatters hides nothing of another.
+const SYSTEMS: [(&str, &str, [i64; 3]); 3] = [
+    ("average", "The average system", [3, 1, 2]),
+    ("punished", "The high punished system", [3, 8, 2]),
+    ("rewarded", "The high rewarded system", [10, 1, 2]),
+];
 
 /// One printed run.
 struct Run {
@@ -64,16 +70,16 @@ const RUNS: [Run; 7] = [
 ];
 
 fn run(asked: &Asked<'_>) -> Result<Vec<Table>, BadPaper> {
-    let fitted = table(
-        asked,
-        "runs",
-        "The seven runs, the opponent following its rules in 9 of 10 moves in all of them",
-        |_| 0.9,
-        &RUNS,
-    )?;
-    let halves: Vec<&Run> = RUNS.iter().filter(|run| run.p < 0.9).collect();
+    let mut tables = Vec::new();
+    for (id, system, rewards) in SYSTEMS {
+        let runs = RUNS.iter().filter(|run| run.rewards == rewards);
+        let title = format!("{system}, the opponent following its rules in 9 of 10 moves");
+        tables.push(table(asked, id, &title, |_| 0.9, runs)?.resting_on(&[1, 2, 3]));
+    }
+    let halves = RUNS.iter().filter(|run| run.p < 0.9);
     let printed = table(asked, "as-printed", "The three runs printed with P = 0.5, at that P", |run| run.p, halves)?;
-    Ok(vec![fitted, printed])
+    tables.push(printed.resting_on(&[1, 3]).apart());
+    Ok(tables)
 }
 
 fn table<'a>(
@@ -81,10 +87,10 @@ fn table<'a>(
     id: &str,
     title: &str,
     p: impl Fn(&Run) -> f64,
-    runs: impl IntoIterator<Item = &'a Run>,
+    runs: impl Iterator<Item = &'a Run>,
 ) -> Result<Table, BadPaper> {
     let mut rows = Vec::new();
-    for run in runs {
+    for (number, run) in runs.enumerate() {
         let [win, loss, draw] = run.rewards;
         let lives = Lives {
             game: Game::Noughts,
@@ -104,7 +110,10 @@ fn table<'a>(
             let ours: Vec<f64> = lived.iter().map(|it| count(&it.blocks[0]) as f64).collect();
             let what = format!("β={win} γ={loss} δ={draw}, printed P={} ({}): {who}", run.p, run.place);
             let why = "in the program that printed it the probability had no effect, as far as these figures tell";
-            rows.push(Row::run(&what, published, &ours).because(if p(run) < 0.9 { why } else { "" }));
+            // The three add up to 500: together they are counted as games not lost.
+            let sense = if who == "opponent" { -1.0 } else { 0.0 };
+            let row = Row::run(&what, published, &ours).of_run(number).sense(sense);
+            rows.push(row.because(if p(run) < 0.9 { why } else { "" }));
         }
     }
     Ok(Table::new(id, title, &format!("{} for each run, games of 500", many(asked.machines, "machine")), rows))

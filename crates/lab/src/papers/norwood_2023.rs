@@ -3,7 +3,7 @@
 //! Appendix A lets its players meet, twenty matches each, and prints the discs. Here the same pairs
 //! meet again in more matches. What the text leaves open is told in `docs/papers/norwood-2023.md`.
 
-use super::{Asked, BadPaper, Paper, Row};
+use super::{Asked, BadPaper, Paper, Reading, Row};
 use crate::arena::{Arena, Sheet};
 use game::{Game, many_as};
 use std::ops::ControlFlow;
@@ -11,24 +11,24 @@ use std::ops::ControlFlow;
 /// The paper.
 pub const PAPER: Paper = Paper {
     id: "norwood-2023",
+    title: "Norwood 2023: AI for games, making the human think",
     citation: "James Norwood, AI for games: Making the human think, University of Strathclyde 2023",
     what: "The five tables of appendix A: mean discs of pairs of Othello players.",
     page: "docs/papers/norwood-2023.md",
+    more: None,
     readings: &[
-        ("Stable discs are not defined in the text; ours are those of docs/games/othello.md.", false),
-        (
+        Reading::ours("Stable discs are not defined in the text; ours are those of docs/games/othello.md."),
+        Reading::ours(
             "The terms of the utility are 50 + 50·(mine − theirs)/(mine + theirs); the text gives the weights and the range only.",
-            false,
         ),
-        ("Norwood's search stops where a side has no move; ours passes and goes on.", false),
-        ("Finished games are worth their margin to our killer and passive player, not their utility.", false),
-        ("The minimax player looks six plies ahead and not to the end, as in the text.", false),
-        ("Monte Carlo has 500 playouts for each move, as in the text.", false),
-        ("The first-named player opens: the tables do not say who does.", false),
-        ("How the challenging players rate moves and equal values: docs/minds/challenging.md.", false),
-        (
+        Reading::ours("Norwood's search stops where a side has no move; ours passes and goes on."),
+        Reading::ours("Finished games are worth their margin to our killer and passive player, not their utility."),
+        Reading::ours("The minimax player looks six plies ahead and not to the end, as in the text."),
+        Reading::ours("Monte Carlo has 500 playouts for each move, as in the text."),
+        Reading::ours("The first-named player opens: the tables do not say who does."),
+        Reading::ours("How the challenging players rate moves and equal values: docs/minds/challenging.md."),
+        Reading::ours(
             "Challenging 2 is run twice: as described it goes one rank down with an opponent that gets worse, as printed it stays at the same rank.",
-            false,
         ),
     ],
     games: Some(200),

@@ -1,9 +1,10 @@
 //! What came of a published experiment when it was run again.
 
-use super::statistics::{holm, predictive_p, student_p, welch};
-use crate::arena::wilson;
+use super::family::{self, Sum};
+use super::reading::ReadAs;
+use super::row::{Evidence, Row};
+use super::verdict::{Basis, Direction, Verdict};
 use crate::chart::Figure;
-use crate::sweep::band;
 use serde::{Deserialize, Serialize};
 
 /// A paper, run again.
@@ -22,18 +23,14 @@ pub struct Reproduced {
     pub seed: u64,
     /// How the text was read, each reading with its number.
     pub readings: Vec<ReadAs>,
+    /// The reading whose knob was turned the other way in this run.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turned: Option<u64>,
     /// The tables and figures.
     pub tables: Vec<Table>,
-}
-
-/// One reading of a text that leaves something open, or one deviation from it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct ReadAs {
-    /// What was decided, and why.
-    pub what: String,
-    /// Whether it was chosen because the published figures then fit: such agreement proves nothing about the choice.
-    pub fit: bool,
+    /// What its tables say together, where they are several that can be counted together.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub together: Option<Together>,
 }
 
 /// A table or a figure of the text.
@@ -48,222 +45,92 @@ pub struct Table {
     pub note: String,
     /// Line by line.
     pub rows: Vec<Row>,
+    /// What its rows say together, where there are several that were tested.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub together: Option<Together>,
+    /// Whether it stands apart: another reading of the same figures, which is not counted with the other tables.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub apart: bool,
     /// Our curves, where the text draws some.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub figure: Option<Figure>,
 }
 
-/// One number or statement, theirs and ours.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperRow))]
-pub struct Row {
-    /// What it is.
-    pub what: String,
-    /// The number that was published.
-    pub published: Option<f64>,
-    /// What was said instead of a number.
-    pub said: Option<String>,
-    /// What we get.
-    pub ours: Option<Ours>,
-    /// How many of our standard deviations the published number lies above our mean.
-    pub z: Option<f64>,
-    /// How often chance makes them differ as much.
-    pub p: Option<f64>,
-    /// The same, as one of the table's.
-    pub p_holm: Option<f64>,
-    /// On which side of ours the published number lies.
-    pub direction: Option<Direction>,
+/// What several rows or tables say together: small differences that all lie one way are found so.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperTogether))]
+pub struct Together {
+    /// How many rows or tables were counted.
+    pub of: u64,
+    /// How many standard deviations they lie off, together.
+    pub z: f64,
+    /// How often chance brings them so far.
+    pub p: f64,
+    /// On which side the published ones lie.
+    pub direction: Direction,
     /// What follows.
     pub verdict: Verdict,
-    /// Why.
-    pub because: Option<String>,
-    /// Whether it is an exact claim, which must hold.
-    pub claim: bool,
+    /// How many machines or matches it takes to tell, where there were too few.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub needs: Option<u64>,
 }
 
-/// What many machines, or one computation, came to.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperOurs))]
-pub struct Ours {
-    /// The mean, or the number itself.
-    pub mean: f64,
-    /// The standard deviation of single runs.
-    pub sd: f64,
-    /// One run in forty is lower.
-    pub low: f64,
-    /// One run in forty is higher.
-    pub high: f64,
-    /// How many runs; none where it was computed.
-    pub runs: u64,
-}
-
-/// Which is larger.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperDirection))]
-#[serde(rename_all = "kebab-case")]
-pub enum Direction {
-    /// The published number is larger than ours.
-    Higher,
-    /// It is smaller.
-    Lower,
-    /// They are the same.
-    Same,
-}
-
-/// What a row comes to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperVerdict))]
-#[serde(rename_all = "kebab-case")]
-pub enum Verdict {
-    /// The same number, or a statement that is proved.
-    Exact,
-    /// No further apart than chance makes runs in one of twenty tables.
-    WithinError,
-    /// Further apart.
-    Differs,
-    /// A statement that is not so.
-    Contradicted,
-    /// The text does not say enough.
-    Undecidable,
-    /// A result of our own: nothing to compare it with.
-    Ours,
-}
-
-impl Verdict {
-    /// The words for it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Exact => "exact",
-            Self::WithinError => "within error",
-            Self::Differs => "differs",
-            Self::Contradicted => "contradicted",
-            Self::Undecidable => "not decidable from the text",
-            Self::Ours => "our own",
-        }
+impl Together {
+    fn of(count: usize, sum: Sum) -> Self {
+        // Numbers without an end are none in JSON; whoever lies further out than this lies out.
+        let z = sum.z.clamp(-FURTHEST, FURTHEST);
+        let direction = Direction::of(z, 0.0);
+        Self { of: count as u64, z, p: sum.p, direction, verdict: sum.verdict, needs: sum.needs }
     }
 }
 
-impl Ours {
-    /// Of many runs; none of none.
-    pub fn of(runs: &[f64]) -> Option<Self> {
-        let band = band(runs.to_vec())?;
-        let count = runs.len() as f64;
-        let squares: f64 = runs.iter().map(|it| (it - band.mean) * (it - band.mean)).sum();
-        let sd = if count > 1.0 { (squares / (count - 1.0)).sqrt() } else { 0.0 };
-        Some(Self { mean: band.mean, sd, low: band.low95, high: band.high95, runs: runs.len() as u64 })
-    }
-
-    /// A number that was computed.
-    pub const fn exact(number: f64) -> Self {
-        Self { mean: number, sd: 0.0, low: number, high: number, runs: 0 }
-    }
-}
-
-impl Row {
-    fn new(what: &str, verdict: Verdict) -> Self {
-        Self {
-            what: what.into(),
-            published: None,
-            said: None,
-            ours: None,
-            z: None,
-            p: None,
-            p_holm: None,
-            direction: None,
-            verdict,
-            because: None,
-            claim: false,
-        }
-    }
-
-    /// A published number that follows from the rules, which must come out the same.
-    pub fn claim(what: &str, published: f64, ours: f64) -> Self {
-        let verdict = if published == ours { Verdict::Exact } else { Verdict::Differs };
-        let (published, direction) = (Some(published), Some(direction(published, ours)));
-        Self { published, ours: Some(Ours::exact(ours)), direction, claim: true, ..Self::new(what, verdict) }
-    }
-
-    /// A statement of ours that is proved or computed, and must hold.
-    pub fn proved(what: &str, said: &str, holds: bool) -> Self {
-        let verdict = if holds { Verdict::Exact } else { Verdict::Differs };
-        Self { said: Some(said.into()), claim: true, ..Self::new(what, verdict) }
-    }
-
-    /// A published number and one that was computed and is known to be another.
-    pub fn other(what: &str, published: f64, ours: f64, because: &str) -> Self {
-        let (direction, published) = (Some(direction(published, ours)), Some(published));
-        let row = Self { published, ours: Some(Ours::exact(ours)), direction, ..Self::new(what, Verdict::Differs) };
-        row.because(because)
-    }
-
-    /// One published run among many of ours.
-    pub fn run(what: &str, published: f64, ours: &[f64]) -> Self {
-        let mut row =
-            Self { published: Some(published), ours: Ours::of(ours), ..Self::new(what, Verdict::WithinError) };
-        if let Some(spread) = row.ours {
-            row.z = (spread.sd > 0.0).then(|| (published - spread.mean) / spread.sd);
-            row.p = Some(predictive_p(ours, published));
-            row.direction = Some(direction(published, spread.mean));
-        }
-        row
-    }
-
-    /// The mean of some published runs and that of ours: Welch's test.
-    pub fn means(what: &str, published: &[f64], ours: &[f64]) -> Self {
-        let mut row = Self { ours: Ours::of(ours), ..Self::new(what, Verdict::WithinError) };
-        if let (Some(theirs), Some(spread)) = (Ours::of(published), row.ours) {
-            let short = |it: Ours| (it.mean, it.sd / (it.runs as f64).sqrt(), it.runs as f64);
-            let (t, freedom) = welch(short(spread), short(theirs));
-            row.published = Some(theirs.mean);
-            (row.z, row.p) = (Some(t), Some(student_p(t, freedom)));
-            row.direction = Some(direction(theirs.mean, spread.mean));
-        }
-        row
-    }
-
-    /// Something that was said in words, and what we make of it.
-    pub fn statement(what: &str, said: &str, ours: Option<Ours>, verdict: Verdict, because: &str) -> Self {
-        Self { said: Some(said.into()), ours, ..Self::new(what, verdict) }.because(because)
-    }
-
-    /// A result of our own.
-    pub fn own(what: &str, ours: &[f64]) -> Self {
-        Self { ours: Ours::of(ours), ..Self::new(what, Verdict::Ours) }
-    }
-
-    /// How many of some machines came to something, of a hundred; with Wilson's interval for the share.
-    pub fn share(what: &str, came: usize, of: usize) -> Self {
-        let (low, high) = wilson(came as f64, of as f64);
-        let share = came as f64 / of.max(1) as f64;
-        let sd = 100.0 * (share * (1.0 - share) / of.max(1) as f64).sqrt();
-        let ours = Ours { mean: 100.0 * share, sd, low: 100.0 * low, high: 100.0 * high, runs: of as u64 };
-        Self { ours: Some(ours), ..Self::new(what, Verdict::Ours) }
-    }
-
-    /// With a reason.
-    #[must_use]
-    pub fn because(mut self, why: &str) -> Self {
-        if !why.is_empty() {
-            self.because = Some(why.into());
-        }
-        self
-    }
-}
+/// The most standard deviations that are told.
+const FURTHEST: f64 = 1e6;
 
 impl Table {
-    /// A table of rows, whose p values are corrected for each other.
+    /// A table of rows, which decides what each of them comes to.
     pub fn new(id: &str, title: &str, note: &str, mut rows: Vec<Row>) -> Self {
-        let tested: Vec<usize> = (0..rows.len()).filter(|&at| rows[at].p.is_some()).collect();
-        let corrected = holm(&tested.iter().filter_map(|&at| rows[at].p).collect::<Vec<_>>());
-        for (&at, corrected) in tested.iter().zip(corrected) {
-            rows[at].p_holm = Some(corrected);
-            rows[at].verdict = if corrected < 0.05 { Verdict::Differs } else { Verdict::WithinError };
+        let evidence: Vec<Evidence> = rows.iter_mut().map(|row| std::mem::take(&mut row.evidence)).collect();
+        let (mut singles, mut means) = (Vec::new(), Vec::new());
+        for (at, evidence) in evidence.iter().enumerate() {
+            match evidence {
+                Evidence::Single(single) => singles.push((at, single)),
+                Evidence::Means(row) => means.push((at, row)),
+                Evidence::None => {}
+            }
         }
-        // A reason for a difference is none where there is no difference.
-        for row in rows.iter_mut().filter(|row| row.p.is_some() && row.verdict == Verdict::WithinError) {
-            row.because = None;
+        let mut together = None;
+        if !singles.is_empty() {
+            let of: Vec<_> = singles.iter().map(|(_, single)| *single).collect();
+            let (rulings, sum) = family::singles(&of);
+            for ((at, single), (ruling, hides)) in singles.iter().zip(rulings) {
+                rows[*at].rule(ruling);
+                if let (Verdict::WithinError, true, Some((name, value))) = (rows[*at].verdict, hides, &single.rival) {
+                    rows[*at].verdict = Verdict::CannotTell;
+                    rows[*at].because = Some(format!("{name}, {value:.0}, would be within error as well"));
+                }
+            }
+            let counted = of.iter().filter(|row| row.sense != 0.0).count();
+            together = sum.map(|sum| Together::of(counted, sum));
         }
-        Self { id: id.into(), title: title.into(), note: note.into(), rows, figure: None }
+        if !means.is_empty() {
+            let of: Vec<_> = means.iter().map(|(_, means)| *means).collect();
+            let (rulings, sum) = family::means(&of);
+            for ((at, _), (t, ruling)) in means.iter().zip(rulings) {
+                rows[*at].z = Some(t);
+                rows[*at].rule(ruling);
+            }
+            let counted = of.iter().filter(|row| row.sense != 0.0).count();
+            together = together.or(sum.map(|sum| Together::of(counted, sum)));
+        }
+        // A table whose rows decide nothing decides nothing.
+        if let Some(all) = &mut together
+            && all.verdict == Verdict::WithinError
+            && rows.iter().filter(|row| row.is_tested()).all(|row| row.verdict == Verdict::CannotTell)
+        {
+            all.verdict = Verdict::CannotTell;
+        }
+        Self { id: id.into(), title: title.into(), note: note.into(), rows, together, apart: false, figure: None }
     }
 
     /// With curves.
@@ -272,19 +139,74 @@ impl Table {
         self.figure = Some(figure);
         self
     }
+
+    /// All rows that name none rest on these readings, counted from one.
+    #[must_use]
+    pub fn resting_on(mut self, readings: &[u64]) -> Self {
+        let silent = self.rows.iter_mut().filter(|row| row.rests_on.is_empty());
+        silent.for_each(|row| row.rests_on = readings.to_vec());
+        self
+    }
+
+    /// It stands apart: the same published figures beside another reading, or something else than the other tables are about.
+    #[must_use]
+    pub fn apart(mut self) -> Self {
+        self.apart = true;
+        self
+    }
+
+    /// How many machines or matches it takes, where there were too few for some row.
+    pub fn needs(&self) -> Option<u64> {
+        let rows = self.rows.iter().filter_map(|row| row.needs);
+        rows.chain(self.together.and_then(|it| it.needs)).max()
+    }
+}
+
+impl Row {
+    fn rule(&mut self, ruling: family::Ruling) {
+        (self.p, self.p_table) = (Some(ruling.p), Some(ruling.p_table));
+        (self.verdict, self.needs) = (ruling.verdict, ruling.needs);
+        // A reason for a difference is none where no difference is told.
+        if self.verdict != Verdict::Differs {
+            self.because = None;
+        }
+    }
 }
 
 impl Reproduced {
+    /// Says of every tested row whether it was predicted or fitted, and what all tables say together.
+    pub(super) fn told(mut self) -> Self {
+        let is_fit = |number: &u64| self.readings.get(*number as usize - 1).is_some_and(|reading| reading.fit);
+        for row in self.tables.iter_mut().flat_map(|table| &mut table.rows).filter(|row| row.is_tested()) {
+            row.basis = Some(if row.rests_on.iter().any(is_fit) { Basis::Fitted } else { Basis::Predicted });
+        }
+        let parts: Vec<(f64, f64)> = self.tables.iter().filter(|table| !table.apart).filter_map(Table::part).collect();
+        let needs = self.needs();
+        self.together = family::stouffer(&parts, needs.is_some(), needs).map(|sum| Together::of(parts.len(), sum));
+        self
+    }
+
+    /// How many machines or matches it takes, where there were too few for some row.
+    pub fn needs(&self) -> Option<u64> {
+        self.tables.iter().filter_map(Table::needs).max()
+    }
+
     /// Exact claims that do not hold.
     pub fn failed(&self) -> impl Iterator<Item = &Row> {
         self.tables.iter().flat_map(|table| &table.rows).filter(|row| row.claim && row.verdict != Verdict::Exact)
     }
 }
 
-fn direction(published: f64, ours: f64) -> Direction {
-    match published.total_cmp(&ours) {
-        std::cmp::Ordering::Greater => Direction::Higher,
-        std::cmp::Ordering::Less => Direction::Lower,
-        std::cmp::Ordering::Equal => Direction::Same,
+impl Table {
+    /// Its side and its p, as one of the paper's tables.
+    fn part(&self) -> Option<(f64, f64)> {
+        if let Some(all) = self.together {
+            return Some((all.z.signum(), all.p));
+        }
+        let mut tested = self.rows.iter().filter(|row| row.is_tested());
+        match (tested.next(), tested.next()) {
+            (Some(row), None) => Some((row.z?.signum(), row.p?)),
+            _ => None,
+        }
     }
 }

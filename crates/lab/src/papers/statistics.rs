@@ -20,12 +20,24 @@ pub fn welch(ours: (f64, f64, f64), theirs: (f64, f64, f64)) -> (f64, f64) {
     (t, (a + b) * (a + b) / (a * a / (ours.2 - 1.0) + b * b / (theirs.2 - 1.0)))
 }
 
-/// How often a run like ours comes out as far from the middle as the published one: twice the smaller tail, with the published
-/// run counted among ours so that it is never nought.
-pub fn predictive_p(ours: &[f64], published: f64) -> f64 {
-    let tail = |within: &dyn Fn(f64) -> bool| (ours.iter().filter(|it| within(**it)).count() + 1) as f64;
-    let all = (ours.len() + 1) as f64;
-    (2.0 * tail(&|it| it <= published).min(tail(&|it| it >= published)) / all).min(1.0)
+/// The distance from the mean that a normal number exceeds, on either side, with chance `p`: the other way round of `normal_p`.
+pub fn normal_z(p: f64) -> f64 {
+    let (mut low, mut high) = (0.0, 40.0);
+    for _ in 0..100 {
+        let middle = f64::midpoint(low, high);
+        if normal_p(middle) > p { low = middle } else { high = middle }
+    }
+    f64::midpoint(low, high)
+}
+
+/// How far each of some runs and, as the last, the published one lie from the mean of them all, in standard deviations of them
+/// all; nought where all are the same.
+pub fn deviations(ours: &[f64], published: f64) -> Vec<f64> {
+    let all = || ours.iter().copied().chain([published]);
+    let count = ours.len() as f64 + 1.0;
+    let mean = all().sum::<f64>() / count;
+    let sd = (all().map(|it| (it - mean) * (it - mean)).sum::<f64>() / (count - 1.0)).sqrt();
+    all().map(|it| if sd > 0.0 { (it - mean) / sd } else { 0.0 }).collect()
 }
 
 /// Holm's correction: what each p comes to among so many that were looked at together.
@@ -101,10 +113,21 @@ mod tests {
     }
 
     #[test]
-    fn a_run_in_the_middle_is_no_surprise() {
-        let ours: Vec<f64> = (0..999).map(f64::from).collect();
-        assert_eq!(predictive_p(&ours, 499.0), 1.0);
-        assert!((predictive_p(&ours, -5.0) - 0.002).abs() < 1e-12);
-        assert!((predictive_p(&ours, 989.0) - 0.022).abs() < 1e-12);
+    fn the_normal_quantile_is_the_tail_turned_round() {
+        for p in [1e-12, 0.001, 0.05, 0.3, 0.999] {
+            assert!((normal_p(normal_z(p)) / p - 1.0).abs() < 1e-9, "{p}");
+        }
+        assert!((normal_z(0.05) - 1.959_964).abs() < 1e-6);
+    }
+
+    #[test]
+    fn deviations_are_those_of_all_together() {
+        // 1, 2, 3 and 6 have the mean 3 and the variance 14 / 3.
+        let sd = (14.0_f64 / 3.0).sqrt();
+        let by_hand = [-2.0 / sd, -1.0 / sd, 0.0, 3.0 / sd];
+        assert!(
+            deviations(&[1.0, 2.0, 3.0], 6.0).iter().zip(by_hand).all(|(ours, by_hand)| (ours - by_hand).abs() < 1e-12)
+        );
+        assert_eq!(deviations(&[4.0, 4.0], 4.0), [0.0; 3]);
     }
 }

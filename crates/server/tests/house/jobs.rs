@@ -134,7 +134,14 @@ async fn killed_in_the_midst_of_questions_it_answers_them_as_the_terminal_does()
     let sweep = lab::sweep::Sweep::new(lab::sweep::Experiment::parse(text)?);
     let rows = sweep.run(&mind::Stop::default(), &|_| {})?.context("nobody says stop")?;
     let paper = lab::papers::Paper::find("michie-1963").context("a paper")?;
-    let asked = lab::papers::Asked { machines: 3, games: 3, seed: 9, each: &|_| {}, stop: &mind::Stop::default() };
+    let asked = lab::papers::Asked {
+        machines: 3,
+        games: 3,
+        seed: 9,
+        turned: None,
+        each: &|_| {},
+        stop: &mind::Stop::default(),
+    };
     let reproduced = serde_json::to_value(paper.reproduce(&asked)?)?;
 
     let data = tempfile::tempdir()?;
