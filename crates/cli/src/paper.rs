@@ -66,13 +66,15 @@ pub fn run(args: &PaperArgs, out: &mut Out) -> Result<(), Fault> {
         })?;
         if out.is_json() {
             out.json(&reproduced)?;
+        } else if args.markdown {
+            out.bytes(reproduced.markdown().as_bytes())?;
         } else {
             show(paper, &reproduced, out)?;
         }
         out.flush()?;
         done.push(reproduced);
     }
-    if done.len() > 1 && !out.is_json() {
+    if done.len() > 1 && !out.is_json() && !args.markdown {
         verdicts(&done, out)?;
     }
     let failed: Vec<String> =
@@ -103,10 +105,11 @@ fn show(paper: &Paper, reproduced: &Reproduced, out: &mut Out) -> Result<(), Fau
     for line in LEGEND {
         out.line(out.faint(&format!("  {line}")))?;
     }
-    for Table { title, note, rows, together, figure, .. } in &reproduced.tables {
+    for table in &reproduced.tables {
+        let Table { title, rows, together, figure, .. } = table;
         out.line("")?;
         out.line(out.bold(title))?;
-        out.line(out.faint(note))?;
+        out.line(out.faint(&table.note()))?;
         for row in rows {
             show_row(row, out)?;
         }

@@ -25,6 +25,9 @@ pub struct PaperArgs {
     /// Turn the knob of the reading with this number the other way, to see what depends on it
     #[arg(long, value_name = "READING", value_parser = count::<u8>(1..=99))]
     pub turn: Option<u8>,
+    /// Print the page of docs/papers in Markdown
+    #[arg(long)]
+    pub markdown: bool,
     /// The seed of the first machine, or of all matches
     #[arg(long, default_value_t = 1)]
     pub seed: u64,

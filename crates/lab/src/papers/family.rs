@@ -24,7 +24,8 @@ use crate::arena::wilson;
 pub const ERROR: f64 = 0.05;
 /// What lies so many standard deviations out is told to differ, or nothing is told.
 pub const RESOLVED: f64 = 4.0;
-/// So many machines are the usual few: they tell three standard deviations in a table of ten independent rows.
+/// So many machines are the usual few: in a table of ten rows that know nothing of each other they tell some three standard deviations,
+/// about as many as a thousand do. What a table tells stands beside it.
 pub const USUAL: u64 = 50;
 /// The most machines or matches that are asked for.
 const MOST: u64 = 100_000;
@@ -47,11 +48,20 @@ pub(super) struct Sum {
     pub needs: Option<u64>,
 }
 
-/// The rows of published runs. Each has its ruling, and whether the value of its rival would be within error as well.
-pub(super) fn singles(rows: &[&Single]) -> (Vec<(Ruling, bool)>, Option<Sum>) {
+/// What the rows of published runs come to.
+pub(super) struct Singles {
+    /// Of each row its ruling, and whether the value of its rival would be within error as well.
+    pub rulings: Vec<(Ruling, bool)>,
+    pub together: Option<Sum>,
+    /// From how many standard deviations of ours on a row differs; none where no row could.
+    pub resolves: Option<f64>,
+}
+
+/// The rows of published runs.
+pub(super) fn singles(rows: &[&Single]) -> Singles {
     let Some(all) = Members::of(rows) else {
         let none = Ruling { p: 1.0, p_table: 1.0, verdict: Verdict::TooFew, needs: Some(USUAL) };
-        return (vec![(none, false); rows.len()], None);
+        return Singles { rulings: vec![(none, false); rows.len()], together: None, resolves: None };
     };
     let corrected = all.step_down();
     let resolution = all.resolution();
@@ -61,7 +71,11 @@ pub(super) fn singles(rows: &[&Single]) -> (Vec<(Ruling, bool)>, Option<Sum>) {
         let hides = row.rival.as_ref().is_some_and(|(_, value)| all.hides(at, *value));
         (Ruling { p: share_as_far(&own), p_table: corrected[at], verdict, needs }, hides)
     };
-    (rows.iter().enumerate().map(ruling).collect(), all.together(rows))
+    Singles {
+        rulings: rows.iter().enumerate().map(ruling).collect(),
+        together: all.together(rows),
+        resolves: resolution.is_finite().then_some(resolution),
+    }
 }
 
 /// Every run with its deviations, row by row: ours, and theirs as the last.
@@ -225,10 +239,12 @@ pub(super) fn means(rows: &[&Means]) -> (Vec<(f64, Ruling)>, Option<Sum>) {
         let needs = row.needs(rows.len());
         let (verdict, needs) = if corrected[at] < ERROR {
             (Verdict::Differs, None)
-        } else if needs.is_none_or(|needs| row.ours.2 < needs as f64) {
-            (Verdict::TooFew, needs)
         } else {
-            (Verdict::WithinError, None)
+            match needs {
+                None => (Verdict::CannotTell, None),
+                Some(needs) if row.ours.2 < needs as f64 => (Verdict::TooFew, Some(needs)),
+                Some(_) => (Verdict::WithinError, None),
+            }
         };
         (t, Ruling { p, p_table: corrected[at], verdict, needs })
     };

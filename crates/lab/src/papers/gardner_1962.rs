@@ -3,7 +3,7 @@
 //! Hexapawn, and HER, two dozen matchboxes that answer. After a lost game the bead of its last move is taken away for good, after a
 //! won one nothing happens: a rule of its own, so the robot is built here and not by a recipe.
 
-use super::{Asked, BadPaper, Paper, Reading, Row, Table};
+use super::{Asked, BadPaper, Ours, Paper, Reading, Row, Table, Verdict};
 use game::{Game, Graph, Node, Outcome, Side, many};
 use mind::{Rng, Seed};
 use rayon::prelude::*;
@@ -22,7 +22,9 @@ pub const PAPER: Paper = Paper {
             "The text is not among our sources; the rule is the one that those who rebuild HER print: one bead for each move, the last move's bead is taken after a loss, nothing is added.",
         ),
         Reading::ours("A robot that comes to an empty box resigns, and loses the bead of its move before."),
-        Reading::ours("Mirror images share a box."),
+        Reading::ours(
+            "Mirror images share a box. Gardner's set, as it is rebuilt, has 2 boxes for the second ply, 11 for the fourth and 11 for the sixth: some mirror images have a box of their own.",
+        ),
         Reading::ours("Its opponent was a person. Stand-ins are random moves and the perfect player."),
     ],
     games: None,
@@ -30,20 +32,17 @@ pub const PAPER: Paper = Paper {
     run,
 };
 
+/// The boxes of his set for the second, the fourth and the sixth ply.
+const GARDNER: [usize; 3] = [2, 11, 11];
 /// Games of one robot.
 const GAMES: usize = 200;
 
 fn run(asked: &Asked<'_>) -> Result<Vec<Table>, BadPaper> {
     let graph = Graph::of(Game::Hexapawn, true).ok_or(crate::exact::NotExact::TooLarge { game: "hexapawn" })?;
-    let boxes = graph.choices(Side::Second).len();
+    let apart = Graph::of(Game::Hexapawn, false).ok_or(crate::exact::NotExact::TooLarge { game: "hexapawn" })?;
     let value = best(graph)[0];
     let rows = vec![
-        Row::other(
-            "boxes",
-            24.0,
-            boxes as f64,
-            "positions in which black moves, up to the mirror; no count of ours gives 24",
-        ),
+        boxes(graph, apart),
         Row::proved("whoever answers can always win", "the second player wins with best play", value == -1),
     ];
     let mut tables = vec![Table::new("game", "The game", "worked out, nothing sampled", rows)];
@@ -51,6 +50,33 @@ fn run(asked: &Asked<'_>) -> Result<Vec<Table>, BadPaper> {
         tables.push(robots(asked, graph, id, name, perfect));
     }
     Ok(tables)
+}
+
+/// Gardner's 24 boxes for the second, the fourth and the sixth ply. A set that has a box for every position needs at least those that
+/// no symmetry merges, and at most one for each position: 24 lies between, box by box.
+fn boxes(graph: &Graph, apart: &Graph) -> Row {
+    let by_ply = |graph: &Graph| -> Vec<usize> {
+        let plies = |ply: u8| graph.choices(Side::Second).iter().filter(|&&node| graph.ply(node) == ply).count();
+        [1, 3, 5].map(plies).to_vec()
+    };
+    let (fewest, most) = (by_ply(graph), by_ply(apart));
+    let agrees = GARDNER.iter().zip(&fewest).all(|(his, ours)| his >= ours)
+        && GARDNER.iter().zip(&most).all(|(his, ours)| his <= ours);
+    let sum = |boxes: &[usize]| boxes.iter().map(|it| it.to_string()).collect::<Vec<_>>().join(" + ");
+    Row::statement(
+        "boxes in which no other is mirrored",
+        "two dozen matchboxes",
+        Some(Ours::exact(fewest.iter().sum::<usize>() as f64)),
+        if agrees { Verdict::Holds } else { Verdict::Contradicted },
+        &format!(
+            "his {} are {}, with some mirror images drawn; {} are enough, and {} were all of them",
+            GARDNER.iter().sum::<usize>(),
+            sum(&GARDNER),
+            sum(&fewest),
+            sum(&most)
+        ),
+    )
+    .resting_on(&[3])
 }
 
 /// The value of every position for whoever moves there.

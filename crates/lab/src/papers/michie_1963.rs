@@ -72,8 +72,12 @@ fn run(asked: &Asked<'_>) -> Result<Vec<Table>, BadPaper> {
                 .because("our machine is further at this age: some part of the rule differs from his")
         };
         let rows = published.iter().enumerate().map(row).collect();
-        let note = format!("{}, the opener against random moves", many(asked.machines, "machine"));
-        tables.push(Table::new(&format!("run-{}", number + 1), &format!("Pegasus, run {}", number + 1), &note, rows));
+        let note =
+            format!("{}, the opener against random moves, a hundred games a row", many(asked.machines, "machine"));
+        tables.push(
+            Table::new(&format!("run-{}", number + 1), &format!("Pegasus, run {}", number + 1), &note, rows)
+                .resting_on(&[2, 3]),
+        );
     }
     Ok(tables)
 }

@@ -4,6 +4,7 @@
 //! random otherwise. Many machines live through each, so that a single run can be held against the spread of ours.
 
 use super::lives::Lives;
+use super::reading::{Place, moved};
 use super::{Asked, BadPaper, Paper, Reading, Row, Table};
 use crate::{Seats, Tally};
 use game::{Game, many};
@@ -17,27 +18,46 @@ pub const PAPER: Paper = Paper {
     page: "docs/papers/nemade-2022.md",
     more: None,
     readings: &[
-        Reading::ours(
-            "The opponent meets a fork only by taking the forking square. The text does not say how; with the full rule the published draws are out of reach.",
-        ).fit(),
+        Reading::line(
+            "The opponent meets a fork only by taking the forking square. The text says that it blocks, not how; with the full rule no run alone is out of reach, but all seven together are: their machines lose too seldom.",
+            "Approach, rule d: \"Block Fork\"; Algorithm, rule 4: \"Check if menace is playing fork. If yes, block the fork\"",
+        )
+        .fit()
+        .knob("blocks=square", "blocks=force", &[moved(AVERAGE_DRAWN, 232.2), moved(PUNISHED_DRAWN, 348.7), moved(REWARDED_WON, 35.5)]),
         Reading::ours(
             "The opponent follows its rules in 9 moves of 10 in every run, also in those printed with P = 0.5: their figures are those of 0.9. Both are shown.",
-        ).fit(),
+        )
+        .fit()
+        .knob("P = 0.9 in all runs", "P as printed", &[moved(HALF_DRAWN, 111.0), moved(HALF_WON, 147.6)]),
         Reading::ours(
-            "Beads may fall to zero, and a box without beads plays at random. The text is silent; a machine that resigned would lose far more games.",
-        ).fit(),
-        Reading::ours(
-            "Symmetric positions share a box, but every free square has its own bead, as in the printed data structure.",
-        ),
-        Reading::ours(
-            "The forced last move has no box.",
-        ),
+            "A box without beads plays at random. The text says that beads are \"reduced to zero or negligible\" and not what a box does that has none; a machine that resigned would lose nearly every game where a loss costs eight.",
+        )
+        .fit()
+        .knob("empty=random", "empty=resign", &[moved(PUNISHED_LOST, 493.3), moved(PUNISHED_DRAWN, 5.5)]),
+        Reading::line(
+            "Symmetric positions share a box, but every free square has its own bead.",
+            "Algorithm, the printed HashMap: \"100000002\": [0,9,9,9,9,9,9,9,0]",
+        )
+        .knob("symmetry=boxes", "symmetry=on", &[moved(AVERAGE_LOST, 129.5), moved(AVERAGE_DRAWN, 316.5)]),
+        Reading::line(
+            "The forced last move has no box. Nothing depends on it.",
+            "Algorithm, condition b: \"We consider the total moves less than 8 as those are the only crucial ones\"",
+        )
+        .knob("forced=false", "forced=true", &[moved(AVERAGE_LOST, 215.1), moved(AVERAGE_DRAWN, 251.1)]),
     ],
     games: None,
     each: 5_000,
     run,
 };
 
+// Rows of which a reading tells what they come to when its knob is turned.
+const AVERAGE_DRAWN: Place = ("average", "β=3 γ=1 δ=2, printed P=0.9 (table): drawn");
+const AVERAGE_LOST: Place = ("average", "β=3 γ=1 δ=2, printed P=0.9 (table): opponent");
+const PUNISHED_DRAWN: Place = ("punished", "β=3 γ=8 δ=2, printed P=0.9 (table): drawn");
+const PUNISHED_LOST: Place = ("punished", "β=3 γ=8 δ=2, printed P=0.9 (table): opponent");
+const REWARDED_WON: Place = ("rewarded", "β=10 γ=1 δ=2, printed P=0.9 (table): MENACE");
+const HALF_DRAWN: Place = ("average", "β=3 γ=1 δ=2, printed P=0.5 (table): drawn");
+const HALF_WON: Place = ("average", "β=3 γ=1 δ=2, printed P=0.5 (table): MENACE");
 const GAMES: u64 = 500;
 /// The three systems of the text, with the rewards of each. A table for each: what one of them scatters hides nothing of another.
 const SYSTEMS: [(&str, &str, [i64; 3]); 3] = [
@@ -71,14 +91,18 @@ const RUNS: [Run; 7] = [
 
 fn run(asked: &Asked<'_>) -> Result<Vec<Table>, BadPaper> {
     let mut tables = Vec::new();
+    let p = |run: &Run| if asked.turned == Some(2) { run.p } else { 0.9 };
     for (id, system, rewards) in SYSTEMS {
         let runs = RUNS.iter().filter(|run| run.rewards == rewards);
-        let title = format!("{system}, the opponent following its rules in 9 of 10 moves");
-        tables.push(table(asked, id, &title, |_| 0.9, runs)?.resting_on(&[1, 2, 3]));
+        let title = format!(
+            "{system}, {}",
+            if asked.turned == Some(2) { "P as printed" } else { "the opponent following its rules in 9 of 10 moves" }
+        );
+        tables.push(table(asked, id, &title, p, runs)?.resting_on(&[1, 2, 3, 4, 5]));
     }
     let halves = RUNS.iter().filter(|run| run.p < 0.9);
     let printed = table(asked, "as-printed", "The three runs printed with P = 0.5, at that P", |run| run.p, halves)?;
-    tables.push(printed.resting_on(&[1, 3]).apart());
+    tables.push(printed.resting_on(&[1, 3, 4, 5]).apart());
     Ok(tables)
 }
 
@@ -94,8 +118,13 @@ fn table<'a>(
         let [win, loss, draw] = run.rewards;
         let lives = Lives {
             game: Game::Noughts,
-            recipe: &format!("menace(preset=nemade,win={win},loss=-{loss},draw={draw})"),
-            against: &format!("expert(p={},blocks=square)", p(run)),
+            recipe: &format!(
+                "menace(preset=nemade,win={win},loss=-{loss},draw={draw},{},{},{})",
+                asked.knob(&PAPER, 3),
+                asked.knob(&PAPER, 4),
+                asked.knob(&PAPER, 5)
+            ),
+            against: &format!("expert(p={},{})", p(run), asked.knob(&PAPER, 1)),
             seats: Seats::First,
             games: GAMES,
             every: GAMES,

@@ -15,20 +15,37 @@ pub const PAPER: Paper = Paper {
     citation: "James Norwood, AI for games: Making the human think, University of Strathclyde 2023",
     what: "The five tables of appendix A: mean discs of pairs of Othello players.",
     page: "docs/papers/norwood-2023.md",
-    more: None,
+    more: Some(
+        "What the players do against others is told with [the players of Othello](../minds/othello-players.md).",
+    ),
     readings: &[
         Reading::ours("Stable discs are not defined in the text; ours are those of docs/games/othello.md."),
-        Reading::ours(
+        Reading::line(
             "The terms of the utility are 50 + 50·(mine − theirs)/(mine + theirs); the text gives the weights and the range only.",
+            "section 2.4: Score = (0.15 * Tile Difference) + (0.15 * Choice Difference) + (0.4 * Corner Difference) + (0.3 * Stability Difference)",
         ),
-        Reading::ours("Norwood's search stops where a side has no move; ours passes and goes on."),
+        Reading::line(
+            "Norwood's search stops where a side has no move; ours passes and goes on.",
+            "the listing of max, line 36: if (depth == 6 || (game.findPossibleMoves(color).size() == 0))",
+        ),
         Reading::ours("Finished games are worth their margin to our killer and passive player, not their utility."),
-        Reading::ours("The minimax player looks six plies ahead and not to the end, as in the text."),
-        Reading::ours("Monte Carlo has 500 playouts for each move, as in the text."),
-        Reading::ours("The first-named player opens: the tables do not say who does."),
+        Reading::line(
+            "The minimax player looks six plies ahead and not to the end.",
+            "the listing of max, line 36: depth == 6",
+        )
+        .knob("killer(ends=0)", "killer", &[]),
+        Reading::line(
+            "Monte Carlo has 500 playouts for each move.",
+            "section 4.3.4: \"Each rollout is run 500 times\"",
+        )
+        .knob("rollouts", "rollouts(playouts=100)", &[]),
+        Reading::line(
+            "The first-named player opens. The tables do not say who does, but all put the challenging player second.",
+            "section 4.3.7: \"the AI has been designed to always play second\"",
+        ),
         Reading::ours("How the challenging players rate moves and equal values: docs/minds/challenging.md."),
         Reading::ours(
-            "Challenging 2 is run twice: as described it goes one rank down with an opponent that gets worse, as printed it stays at the same rank.",
+            "Challenging 2 is run twice: as described it goes one rank down with an opponent that gets worse, as printed it stays at the same rank. The second run stands apart: its published figures are counted once.",
         ),
     ],
     games: Some(200),
@@ -51,38 +68,54 @@ pub struct Table {
     pub published: [(u32, u32); 20],
 }
 
-/// The discs of both columns add up to 64 less the empty squares, so a table has little more than one number: the difference is
-/// tested, the columns are only shown.
+/// The discs of both columns add up to 64 less the empty squares, so a table has two numbers: the difference of the discs, and the
+/// squares left empty. Each is tested over the five tables that are printed.
 fn run(asked: &Asked<'_>) -> Result<Vec<super::Table>, BadPaper> {
-    let mut rows = Vec::new();
+    let margin = |(own, other): &(u32, u32)| f64::from(*own) - f64::from(*other);
+    let empty = |(own, other): &(u32, u32)| 64.0 - f64::from(*own) - f64::from(*other);
+    let (mut discs, mut empties, mut printed) = (Vec::new(), Vec::new(), Vec::new());
     for table in &TABLES {
         let ours = table.again(asked)?;
         let [first, second] = table.theirs;
         let second = table.reading.map_or_else(|| second.to_owned(), |reading| format!("{second} {reading}"));
-        let margin = |(own, other): &(u32, u32)| f64::from(*own) - f64::from(*other);
-        let theirs: Vec<f64> = table.published.iter().map(margin).collect();
+        let all =
+            |of: &dyn Fn(&(u32, u32)) -> f64, matches: &[(u32, u32)]| matches.iter().map(of).collect::<Vec<f64>>();
         let [own, other] = means(&table.published);
         let [mine, others] = means(&ours);
         let mut row =
-            Row::means(&format!("{first} less {second}, discs"), &theirs, &ours.iter().map(margin).collect::<Vec<_>>());
+            Row::means(&format!("{first} less {second}, discs"), &all(&margin, &table.published), &all(&margin, &ours));
         row.said = Some(format!("{own:.2} and {other:.2} discs on average; ours {mine:.2} and {others:.2}"));
-        rows.push(row);
+        let left = Row::means(
+            &format!("{first} against {second}, squares left empty"),
+            &all(&empty, &table.published),
+            &all(&empty, &ours),
+        );
+        if table.reading == Some(PRINTED) {
+            printed.extend([row, left]);
+        } else {
+            discs.push(row);
+            empties.push(left);
+        }
     }
     let note = format!("{} against their 20 for each line; Welch's test", many_as(asked.games, "match", "matches"));
-    Ok(vec![super::Table::new(
-        "appendix-a",
-        "Appendix A: five pairs of players, the last in two readings",
-        &note,
-        rows,
-    )])
+    let rests = [1, 2, 3, 4, 5, 6, 7, 8];
+    let table = |id, title, rows| super::Table::new(id, title, &note, rows).resting_on(&rests);
+    Ok(vec![
+        table("appendix-a", "Appendix A: five pairs of players", discs),
+        table("empty", "Appendix A: squares left empty at the end", empties).apart(),
+        table("as-printed", "The last pair, with Challenging 2 as its code is printed", printed).apart(),
+    ])
 }
+
+/// The reading that stands apart.
+const PRINTED: &str = "as printed";
 
 impl Table {
     /// The pair again in so many matches: the discs of both, match by match.
     fn again(&self, asked: &Asked<'_>) -> Result<Vec<(u32, u32)>, BadPaper> {
         let arena = Arena {
             game: Game::Othello,
-            entrants: vec![self.first.parse()?, self.second.parse()?],
+            entrants: vec![player(asked, self.first).parse()?, player(asked, self.second).parse()?],
             games: asked.games,
             plies: 0,
             seed: asked.seed,
@@ -102,6 +135,12 @@ impl Table {
         }
         Ok(sheet.iter().map(|(_, score)| (score.held.first, score.held.second)).collect())
     }
+}
+
+/// A player as the readings have it.
+fn player<'a>(asked: &Asked<'_>, told: &'a str) -> &'a str {
+    let of = |reading: usize| (PAPER.readings[reading - 1].knob.map(|knob| knob.told), asked.knob(&PAPER, reading));
+    [of(5), of(6)].into_iter().find(|(as_told, _)| *as_told == Some(told)).map_or(told, |(_, set)| set)
 }
 
 /// The mean discs of both players.
@@ -235,7 +274,7 @@ pub const TABLES: [Table; 6] = [
         first: "random",
         second: "challenging(version=printed)",
         theirs: ["Random", "Challenging 2"],
-        reading: Some("as printed"),
+        reading: Some(PRINTED),
         published: CHALLENGING_2,
     },
 ];

@@ -14,8 +14,7 @@ impl Reproduced {
             format!("{}. {}", self.citation, self.what),
             String::new(),
             format!(
-                "`{}` gives what follows; it is stored in [results/{id}.json](results/{id}.json). \
-                 `menagerie paper {id} --stored --markdown` writes this page.",
+                "`{}` gives what follows, with `--markdown` as this page; it is stored in [results/{id}.json](results/{id}.json).",
                 self.command,
                 id = self.paper
             ),
@@ -51,8 +50,13 @@ impl Reproduced {
 
 impl Table {
     fn markdown(&self) -> Vec<String> {
-        let mut lines =
-            vec![String::new(), format!("## {}", self.title), String::new(), format!("{}.", self.note), String::new()];
+        let mut lines = vec![
+            String::new(),
+            format!("## {}", self.title),
+            String::new(),
+            format!("{}.", self.note()),
+            String::new(),
+        ];
         let compares = self.rows.iter().any(|row| row.published.is_some());
         if compares {
             lines.extend([

@@ -63,8 +63,11 @@ impl Reading {
     }
 }
 
+/// A table, and how a row of it begins.
+pub(super) type Place = (&'static str, &'static str);
+
 /// What a row comes to when a knob is turned.
-pub const fn moved(table: &'static str, row: &'static str, to: f64) -> Moved {
+pub(super) const fn moved((table, row): Place, to: f64) -> Moved {
     Moved { table, row, to }
 }
 
@@ -98,7 +101,8 @@ pub struct ReadAs {
 impl From<&Reading> for ReadAs {
     fn from(reading: &Reading) -> Self {
         let turned = reading.knob.map(|knob| {
-            let moves: Vec<String> = knob.moves.iter().map(|it| format!("{}: {}", it.row, it.to)).collect();
+            let moves: Vec<String> =
+                knob.moves.iter().map(|it| format!("{}, {} {}", it.table, it.row, it.to)).collect();
             let came = if moves.is_empty() { String::new() } else { format!(": {}", moves.join("; ")) };
             format!("with {}{came}", knob.turned)
         });

@@ -48,6 +48,9 @@ pub struct Table {
     /// What its rows say together, where there are several that were tested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub together: Option<Together>,
+    /// From how many standard deviations of ours on a row of it differs, where published runs stand among many of ours.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resolves: Option<f64>,
     /// Whether it stands apart: another reading of the same figures, which is not counted with the other tables.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub apart: bool,
@@ -99,10 +102,11 @@ impl Table {
                 Evidence::None => {}
             }
         }
-        let mut together = None;
+        let (mut together, mut resolves) = (None, None);
         if !singles.is_empty() {
             let of: Vec<_> = singles.iter().map(|(_, single)| *single).collect();
-            let (rulings, sum) = family::singles(&of);
+            let family::Singles { rulings, together: sum, resolves: finest } = family::singles(&of);
+            resolves = finest;
             for ((at, single), (ruling, hides)) in singles.iter().zip(rulings) {
                 rows[*at].rule(ruling);
                 if let (Verdict::WithinError, true, Some((name, value))) = (rows[*at].verdict, hides, &single.rival) {
@@ -130,7 +134,16 @@ impl Table {
         {
             all.verdict = Verdict::CannotTell;
         }
-        Self { id: id.into(), title: title.into(), note: note.into(), rows, together, apart: false, figure: None }
+        Self {
+            id: id.into(),
+            title: title.into(),
+            note: note.into(),
+            rows,
+            together,
+            resolves,
+            apart: false,
+            figure: None,
+        }
     }
 
     /// With curves.
@@ -153,6 +166,25 @@ impl Table {
     pub fn apart(mut self) -> Self {
         self.apart = true;
         self
+    }
+
+    /// Its rows are of so many only of all machines that were asked for: what it takes is told of all.
+    #[must_use]
+    pub(super) fn of_every(mut self, all: usize, compared: usize) -> Self {
+        let share = all as f64 / compared.max(1) as f64;
+        let needs =
+            self.rows.iter_mut().map(|row| &mut row.needs).chain(self.together.iter_mut().map(|it| &mut it.needs));
+        for needs in needs.flatten() {
+            *needs = (*needs as f64 * share / 50.0).ceil() as u64 * 50;
+        }
+        self
+    }
+
+    /// How it was made, and how fine it tells.
+    pub fn note(&self) -> String {
+        let tells =
+            self.resolves.map_or(String::new(), |z| format!("; a row differs from {z:.1} standard deviations on"));
+        format!("{}{tells}", self.note)
     }
 
     /// How many machines or matches it takes, where there were too few for some row.
