@@ -15,7 +15,7 @@ from .progress import told
 if TYPE_CHECKING:
     from .progress import Progress
 
-__all__ = ["Ours", "Paper", "PaperRow", "PaperTable", "paper", "papers"]
+__all__ = ["Ours", "Paper", "PaperRow", "PaperTable", "Together", "paper", "papers"]
 
 
 @dataclass(frozen=True)
@@ -27,6 +27,8 @@ class Ours:
     low: float
     high: float
     runs: int
+    kind: str
+    """``runs`` (a mean and how single runs scatter), ``share`` (of a hundred, with Wilson's interval) or ``computed``."""
 
 
 @dataclass(frozen=True)
@@ -39,11 +41,29 @@ class PaperRow:
     ours: Ours | None
     z: float | None
     p: float | None
-    p_holm: float | None
+    p_table: float | None
     direction: str | None
     verdict: str
     because: str | None
     claim: bool
+    needs: int | None
+    """How many machines it takes to tell, where there were too few."""
+    basis: str | None
+    """``predicted`` or ``fitted``, where the published number was tested."""
+    rests_on: tuple[int, ...]
+    """The readings behind it, counted from one."""
+
+
+@dataclass(frozen=True)
+class Together:
+    """What several rows or tables say together."""
+
+    of: int
+    z: float
+    p: float
+    direction: str
+    verdict: str
+    needs: int | None
 
 
 @dataclass(frozen=True)
@@ -54,6 +74,10 @@ class PaperTable:
     title: str
     note: str
     rows: tuple[PaperRow, ...]
+    together: Together | None
+    resolves: float | None
+    """From how many standard deviations on a row differs."""
+    apart: bool
 
 
 @dataclass(frozen=True)
@@ -68,7 +92,10 @@ class Paper:
     seed: int
     readings: tuple[str, ...]
     """How the text was read."""
+    turned: int | None
+    """The reading whose knob was turned the other way."""
     tables: tuple[PaperTable, ...]
+    together: Together | None
 
     def _repr_html_(self) -> str:
         def row(it: PaperRow) -> str:

@@ -94,6 +94,16 @@ impl Paper {
         PAPERS.iter().find(|paper| paper.id == id)
     }
 
+    /// So many machines, or matches of each pair, a visitor asks for unless told otherwise: enough to tell.
+    pub const fn usual(&self) -> u64 {
+        if self.games.is_some() { family::USUAL_MATCHES } else { family::USUAL }
+    }
+
+    /// The most machines, or matches of each pair, that a visitor may ask for.
+    pub fn most(&self) -> u64 {
+        self.games.unwrap_or(MACHINES)
+    }
+
     /// How many matches a run has, about: some tables have fewer machines than others.
     pub fn matches(&self, machines: u64, games: u64) -> u64 {
         self.each.saturating_mul(if self.games.is_some() { games } else { machines })

@@ -187,7 +187,7 @@ fn nobody_in_particular_cannot_take_part() {
     assert!(refused.starts_with("menace does not play othello; it plays "), "{refused}");
 }
 
-/// A cheap form of the claims in `docs/papers/norwood-2023.md`, for every run of the tests.
+/// A cheap form of the claims in `docs/minds/othello-players.md`, for every run of the tests.
 #[test]
 fn killer_beats_random_and_passive_keeps_nearer_to_level() {
     let arena = arena(Game::Othello, &["random", "killer(depth=2,ends=6)", "passive(depth=2)"], 30);

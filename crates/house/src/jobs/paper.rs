@@ -6,7 +6,7 @@ use super::follow;
 use super::shown::Shown;
 use super::work::{Finished, Opening, Work, name, read_plan};
 use crate::{api, cost};
-use lab::papers::{Asked, BadPaper, MACHINES, Paper, Reproduced};
+use lab::papers::{Asked, BadPaper, Paper, Reproduced};
 use mind::Stop;
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -40,7 +40,7 @@ impl PaperPlan {
     /// When there is no such paper, or the run is too large for a visitor.
     pub fn cost(&self) -> Result<u64, Error> {
         let paper = self.paper()?;
-        let most = paper.games.unwrap_or(MACHINES);
+        let most = paper.most();
         if !(1..=most).contains(&self.size) {
             let what = if paper.games.is_some() { "games" } else { "machines" };
             return Err(Error::OutOfRange(format!("{what} {}: expected 1 to {most}", self.size)));

@@ -27,6 +27,8 @@ pub const RESOLVED: f64 = 4.0;
 /// So many machines are the usual few: in a table of ten rows that know nothing of each other they tell some three standard deviations,
 /// about as many as a thousand do. What a table tells stands beside it.
 pub const USUAL: u64 = 50;
+/// So many matches of each pair are the usual few.
+pub const USUAL_MATCHES: u64 = 50;
 /// The most machines or matches that are asked for.
 const MOST: u64 = 100_000;
 

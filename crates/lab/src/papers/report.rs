@@ -24,12 +24,12 @@ pub struct Reproduced {
     /// How the text was read, each reading with its number.
     pub readings: Vec<ReadAs>,
     /// The reading whose knob was turned the other way in this run.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub turned: Option<u64>,
     /// The tables and figures.
     pub tables: Vec<Table>,
     /// What its tables say together, where they are several that can be counted together.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub together: Option<Together>,
 }
 
@@ -46,16 +46,16 @@ pub struct Table {
     /// Line by line.
     pub rows: Vec<Row>,
     /// What its rows say together, where there are several that were tested.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub together: Option<Together>,
     /// From how many standard deviations of ours on a row of it differs, where published runs stand among many of ours.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub resolves: Option<f64>,
     /// Whether it stands apart: another reading of the same figures, which is not counted with the other tables.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default)]
     pub apart: bool,
     /// Our curves, where the text draws some.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub figure: Option<Figure>,
 }
 
@@ -74,7 +74,7 @@ pub struct Together {
     /// What follows.
     pub verdict: Verdict,
     /// How many machines or matches it takes to tell, where there were too few.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub needs: Option<u64>,
 }
 

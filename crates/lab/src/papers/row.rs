@@ -29,13 +29,13 @@ pub struct Row {
     /// What follows.
     pub verdict: Verdict,
     /// How many machines or matches it takes to tell, where there were too few.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub needs: Option<u64>,
     /// What an agreement is worth, where the published number was tested.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub basis: Option<Basis>,
     /// The readings that it rests on, counted from one.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     pub rests_on: Vec<u64>,
     /// Why.
     pub because: Option<String>,

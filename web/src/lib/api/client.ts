@@ -182,7 +182,8 @@ export const api = {
   checkSweep: (experiment: string) => ask('post', '/api/sweeps/check', { body: { experiment } }),
   /** Two to four machines side by side. */
   compare: ([a = '', b = '', c, d]: string[]) => ask('get', '/api/compare', { query: { a, b, c, d } }),
-  papers: () => ask('get', '/api/papers').then(({ papers }) => papers),
+  /** Every paper, and what the signs in their tables mean. */
+  papers: () => ask('get', '/api/papers'),
   paper: (id: string) => ask('get', '/api/papers/{id}', { path: { id } }),
   /** A paper run again: asked for, and as it stands. */
   runPaper: (id: string, body: PaperRequest) => ask('post', '/api/papers/{id}/runs', { path: { id }, body }),

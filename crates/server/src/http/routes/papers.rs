@@ -12,7 +12,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use house::jobs::{self, Answer, Asked, PaperJob, PaperPlan, Shown, Told};
 use house::names;
-use lab::papers::{PAPERS, Reproduced};
+use lab::papers::{LEGEND, PAPERS, Reproduced};
 use serde::{Deserialize, Serialize};
 use store::Job;
 use utoipa::{IntoParams, ToSchema};
@@ -40,6 +40,10 @@ pub struct PaperCard {
     pub what: &'static str,
     /// Whether a run is asked for in matches of each pair; in machines of each line where not.
     pub by_matches: bool,
+    /// So many a run has unless one asks for another number: enough to tell.
+    pub usual: u64,
+    /// The most that may be asked for.
+    pub most: u64,
 }
 
 /// Every paper.
@@ -47,6 +51,8 @@ pub struct PaperCard {
 pub struct Papers {
     /// The papers, the oldest first.
     pub papers: Vec<PaperCard>,
+    /// What the signs in their tables mean, line by line.
+    pub legend: Vec<&'static str>,
 }
 
 /// The papers that were run again.
@@ -58,8 +64,10 @@ pub async fn list_papers(State(_): State<App>) -> Json<Papers> {
         citation: it.citation,
         what: it.what,
         by_matches: it.games.is_some(),
+        usual: it.usual(),
+        most: it.most(),
     };
-    Json(Papers { papers: PAPERS.iter().map(row).collect() })
+    Json(Papers { papers: PAPERS.iter().map(row).collect(), legend: LEGEND.to_vec() })
 }
 
 fn stored(id: &str) -> Result<Reproduced, Error> {
