@@ -19,10 +19,13 @@ run: needs
 	cargo run --release -p menagerie-cli -- serve --listen 127.0.0.1:$(PORT)
 
 # Every test: rules, minds, lives, the server under load and under the axe, the page, and journeys in a real browser.
+# The rooms that know no page are compiled while its packages come. Tests that wait, for a lease or for a node that was
+# killed, leave a processor to others: there are two threads for each.
+test: export RUST_TEST_THREADS ?= $(shell echo $$((2 * $$(getconf _NPROCESSORS_ONLN))))
 test:
 	scripts/needs --tests
 	scripts/test-terminal
-	$(MAKE) page
+	scripts/beside '$(MAKE) page' 'cargo test --workspace --no-run --test golden --test laws'
 	cargo test --workspace
 	scripts/beside scripts/python 'cd web && npm run check && npm test'
 	cd web && MENAGERIE_BIN=../target/debug/menagerie npm run e2e
@@ -34,7 +37,7 @@ TESTS := laws counts playthroughs noughts polar solver notation by_hand choices 
 quick: web/dist/index.html
 	cargo fmt --all --check
 	cargo clippy -p menagerie-game -p menagerie-engine -p menagerie-mind -p menagerie-lab --all-targets -- -D warnings
-	cargo test -q --workspace --lib $(TESTS:%=--test %)
+	cargo test -q --workspace --lib --bin menagerie $(TESTS:%=--test %)
 	cargo test -q --workspace --test story -- --skip on_postgres
 	cd web && npm test
 	cd web && MENAGERIE_BIN=../target/debug/menagerie npm run e2e -- --grep @quick
