@@ -1,6 +1,6 @@
 # Two commands matter: `make run` and `make test`. Both do all the set-up that a fresh machine needs.
 
-.PHONY: run test quick check check-rust bench page pictures needs wheel
+.PHONY: run test quick check check-rust schema bench page pictures needs wheel
 
 # Where the system's Node is too old, `scripts/needs` puts a newer one here.
 export PATH := $(CURDIR)/.node/node_modules/.bin:$(PATH)
@@ -19,13 +19,33 @@ run: needs
 	cargo run --release -p menagerie-cli -- serve --listen 127.0.0.1:$(PORT)
 
 # Every test: rules, minds, lives, the server under load and under the axe, the page, and journeys in a real browser.
+# The rooms that know no page are compiled while its packages come. Tests that wait, for a lease or for a node that was
+# killed, leave a processor to others: there are two threads for each.
+test: export RUST_TEST_THREADS ?= $(shell echo $$((2 * $$(getconf _NPROCESSORS_ONLN))))
 test:
 	scripts/needs --tests
 	scripts/test-terminal
-	$(MAKE) page
+	scripts/beside '$(MAKE) page' 'cargo test --workspace --no-run --test golden --test laws'
 	cargo test --workspace
 	scripts/beside scripts/python 'cd web && npm run check && npm test'
 	cd web && MENAGERIE_BIN=../target/debug/menagerie npm run e2e
+
+# What matters most, in three minutes once everything was built: formats, the lints of the rooms that think, their tests, the
+# store's story on SQLite, the API's description, the page's units and five journeys. It builds what `make test` builds.
+TESTS := arrows laws counts playthroughs noughts polar solver notation by_hand choices minimax perfect prover search sentences \
+  golden plain exact lessons lives seats small_games set_back foreign review arena sweep openapi figures readme words
+quick: web/dist/index.html
+	cargo fmt --all --check
+	cargo clippy -p menagerie-game -p menagerie-engine -p menagerie-mind -p menagerie-lab --all-targets -- -D warnings
+	cargo test -q --workspace --lib --bin menagerie $(TESTS:%=--test %)
+	cargo test -q --workspace --test story -- --skip on_postgres
+	cd web && npm test
+	cd web && MENAGERIE_BIN=../target/debug/menagerie npm run e2e -- --grep @quick
+
+# What the API says of itself and the page's types of it, written anew after a change in either.
+schema: web/node_modules/.installed
+	MENAGERIE_WRITE=1 cargo test -q --workspace --test openapi
+	cd web && npm run schema
 
 check: check-rust web/node_modules/.installed
 	cd web && npm run check
@@ -56,6 +76,8 @@ bench:
 
 # The page as static files in web/dist, from where the server's build takes it.
 page: web/node_modules/.installed
+	cd web && npm run build
+web/dist/index.html: web/node_modules/.installed web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
 	cd web && npm run build
 
 # The pictures of README and docs, taken from the real page.

@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 // The journeys run against the real server: MENAGERIE_BIN names its binary. MENAGERIE_URL takes one that runs already.
@@ -30,7 +30,8 @@ const launchOptions = {
 export default defineConfig({
   testDir: './tests',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits half of its time, for what moves and for what is thought: two for each processor keep it busy.
+  workers: 2 * availableParallelism(),
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -23,7 +23,7 @@ test('the wall by keyboard, and a box in full', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Beads, and what they are worth' })).toBeVisible();
 });
 
-test('beads are moved by hand and put back', async ({ page }) => {
+test('beads are moved by hand and put back @quick', async ({ page }) => {
   const id = await raise(page, 'hand');
   await page.goto(`/m/${id}/boxes/1`);
   const white = page.getByLabel('white beads');

@@ -42,7 +42,7 @@ async function playOne(page: Page) {
   await expect(page.getByRole('region', { name: 'What it learned' })).toBeVisible();
 }
 
-test('pupils join without typing, the board follows every game, and one pupil’s games come out again', async ({
+test('pupils join without typing, the board follows every game, and one pupil’s games come out again @quick', async ({
   page,
   browser,
 }) => {

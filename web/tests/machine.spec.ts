@@ -64,7 +64,7 @@ test.describe('a birth whose answer is lost on its way', () => {
   });
 });
 
-test('train, and the curves and the diary follow', async ({ page }) => {
+test('train, and the curves and the diary follow @quick', async ({ page }) => {
   const id = await raise(page, 'train');
   await train(page, 300);
   await expect(page.getByText('300: won')).toBeVisible();

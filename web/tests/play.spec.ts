@@ -1,6 +1,6 @@
 import { expect, isOver, playOut, raise, square, status, test } from './house';
 
-test('a whole game by mouse, and what it changed in every box', async ({ page, context }) => {
+test('a whole game by mouse, and what it changed in every box @quick', async ({ page, context }) => {
   const id = await raise(page, 'mouse');
   // Somebody else has its page open, and touches nothing.
   const other = await context.newPage();
@@ -188,8 +188,8 @@ test('minds without a life show their own kind of reason', async ({ page }) => {
   for (const [mind, words] of [
     ['random', /by chance/],
     ['expert', /Rule|rule|centre|corner/i],
-    ['perfect', /best play|lost|wins/],
-    ['qtable', /learned|experience|random/],
+    ['perfect', /against best play/],
+    ['qtable', /it drew lots/],
   ] as const) {
     await page.goto(`/play/noughts?mind=${mind}&side=second&seed=5`);
     await isOver(page);

@@ -95,7 +95,7 @@ test('moves are counted as players count them, and a match that is not over is s
   await expect(page.getByRole('link', { name: 'WTHOR as a file' })).toHaveCount(0);
 });
 
-test('a position is laid out, valued and played on by mouse', async ({ page }) => {
+test('a position is laid out, valued and played on by mouse @quick', async ({ page }) => {
   await page.goto('/analyse');
   await expect(cell(page, 'd3')).toHaveAccessibleName(/legal, flips 1, worth/);
   await page.getByRole('button', { name: 'Lay out a position…' }).click();

@@ -1,7 +1,7 @@
 //! The first screen is the lesson: board, sentence and box in sight together, on every screen and for every game.
 
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, raise, status, test } from './house';
+import { expect, raise, settle, status, test } from './house';
 
 const SCREENS = [
   { width: 390, height: 844 },
@@ -97,13 +97,14 @@ class Screens {
       await this.#resize(size);
       await this.page.reload();
       await over(this.page);
+      await settle(this.page);
       this.#first.set(size.width, await look(this.page, size));
     }
   }
 
   /** All of these are in sight, and what stays in its place is where it was at first. */
-  async show(when: string, seen: Part[], still: boolean): Promise<void> {
-    for (const size of SCREENS) {
+  async show(when: string, seen: Part[], still: boolean, screens = SCREENS): Promise<void> {
+    for (const size of screens) {
       // Just after a resize Chromium may say how the page lay before it: what is right is so as soon as it rests.
       const wrong = async () => {
         const looks = await this.#resize(size);
@@ -187,7 +188,9 @@ for (const [game, recipe] of Object.entries(RAISED)) {
     await over(page);
     await screens.begin();
     for (let reply = 0; !(await over(page)); reply++) {
-      await screens.show(`reply ${reply}`, ['board', 'said', 'box'], true);
+      // In a long match the first replies are seen on all screens, the others on one of them in turn.
+      const turn = reply < 6 ? SCREENS : [SCREENS[reply % SCREENS.length]!];
+      await screens.show(`reply ${reply}`, ['board', 'said', 'box'], true, turn);
       await move(page, game);
     }
     if (!boxed) {

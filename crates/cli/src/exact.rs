@@ -15,7 +15,14 @@ pub fn run(args: &ExactArgs, out: &mut Out) -> Result<(), Fault> {
     let me = Who::find(&args.who, args.game, args.at)?;
     let game = me.game().unwrap_or(args.game);
     let worst = args.against == "worst";
-    let other = if worst { None } else { Some(Who::find(&args.against, game, None)?) };
+    let other = match Who::find(&args.against, game, None) {
+        _ if worst => None,
+        // What is no mind may be meant for the one opponent that is none.
+        Err(_) if strsim::damerau_levenshtein(&args.against, "worst") <= 2 => {
+            return Err(usage_error(format!("there is no player '{}'; did you mean 'worst'?", args.against)));
+        }
+        found => Some(found?),
+    };
     if let Some(other) = other.as_ref().filter(|other| other.game().is_some_and(|theirs| theirs != game)) {
         return Err(usage_error(format!("{} does not play {game}", other.name())));
     }

@@ -130,7 +130,10 @@ fn show(paper: &Paper, reproduced: &Reproduced, out: &mut Out) -> Result<(), Fau
         out.line(format_args!("all {} tables together: {}", all.of, all.text()))?;
     }
     out.line("")?;
-    out.line(format_args!("more: {}", paper.page))?;
+    out.line(format_args!(
+        "more: /papers/{} on the page of `menagerie serve`, {} in the sources",
+        paper.id, paper.page
+    ))?;
     out.line("")
 }
 

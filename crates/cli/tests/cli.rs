@@ -289,6 +289,7 @@ fn what_cannot_be_asked_is_refused_with_code_2() {
         (&["raise", "menasce", "--out", "x.life"][..], "did you mean 'menace'"),
         (&["raise", "menace(win=1000000)", "--out", "x.life"], "expected a whole number from -1000 to 1000"),
         (&["raise", "menace(bead=3)", "--out", "x.life"], "did you mean 'beads'"),
+        (&["exact", "expert", "--against", "wrost"], "did you mean 'worst'"),
         (&["raise", "random", "--out", "x.life"], "does not learn"),
         (&["raise", "menace", "--name", "a  b", "--out", "x.life"], "two in a row"),
         (&["raise", "menace", "--name", "a/b", "--out", "x.life"], "it has the character U+002F"),

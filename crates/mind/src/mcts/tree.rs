@@ -181,6 +181,16 @@ mod tests {
     }
 
     #[test]
+    fn the_move_that_wins_at_once_is_tried_most() {
+        let at = Noughts.parse("XX. OO. ...").expect("a position");
+        let mut tree = Tree::new(Noughts, at);
+        let mut rng = Seed(4).rng();
+        (0..500).for_each(|_| tree.round(Noughts, 1.4, &mut rng));
+        let most = tree.nodes[tree.nodes[0].range()].iter().max_by_key(|child| child.visits).expect("a move");
+        assert_eq!(Noughts.move_text(at, most.mv), "3");
+    }
+
+    #[test]
     fn the_part_below_a_move_is_kept_whole() {
         let mut tree = Tree::new(Othello, Othello.start());
         let mut rng = Seed(3).rng();
