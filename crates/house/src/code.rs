@@ -44,15 +44,6 @@ pub fn read(text: &str) -> String {
         .join("-")
 }
 
-/// As people write it: `Otter 7`, `Clear Whale`.
-pub fn told(nick: &str) -> String {
-    let large = |word: &str| {
-        let mut letters = word.chars();
-        letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
-    };
-    nick.split('-').map(large).collect::<Vec<String>>().join(" ")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -65,6 +56,5 @@ mod tests {
         assert_eq!(read(&format!("  {} ", code.to_uppercase().replace('-', " - "))), code);
         let words: HashSet<&str> = WORDS.into_iter().chain(ANIMALS).collect();
         assert_eq!(words.len(), 128, "no word is there twice");
-        assert_eq!((told("otter-7"), told("clear-whale")), ("Otter 7".into(), "Clear Whale".into()));
     }
 }

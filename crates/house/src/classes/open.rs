@@ -7,7 +7,6 @@ use super::state::{Plan, State};
 use super::{board, code};
 use crate::api::{ClassMode as Mode, ClassRequest, OpenedClass};
 use crate::clock::now;
-use crate::code::told;
 use crate::machines::{self, Newcomer, Pays, key};
 use crate::names;
 use crate::news::Item;
@@ -110,7 +109,7 @@ impl Born<'_> {
         code: &str,
         key: &str,
     ) -> Result<Vec<MachineId>, Error> {
-        let words = told(code);
+        let words = lab::taken_out::name_of(code);
         let mut born = Vec::new();
         for number in 1..=self.count {
             let (name, seed) = match self.mode {
