@@ -4,7 +4,10 @@
 //! a node are then sums over its edges. Against a player who knows the odds the sums become a minimum: the
 //! worst enemy. A node whose odds are all zero resigns.
 
+mod guarantee;
 mod yardstick;
+
+pub(crate) use guarantee::least;
 
 use crate::{Moment, Partner, Seats};
 use game::{Game, Graph, Node, Outcome, Rules, Side};
