@@ -60,6 +60,7 @@ pub const PAPER: Paper = Paper {
     ],
     games: None,
     each: 49_600,
+    article: None,
     run,
 };
 
@@ -145,7 +146,13 @@ fn curves(title: &str, schools: &[Vec<Lived<()>>], reads: &Reads) -> Figure {
         Series { points: (0..blocks).filter_map(point).collect() }
     });
     let title_of_panel = format!("games of 100 not lost, by steps of {} games", reads.step);
-    let panel = Panel { title: title_of_panel, scale: Scale::Hundred, games: reads.games, series: series.collect() };
+    let panel = Panel {
+        title: title_of_panel,
+        scale: Scale::Hundred,
+        games: reads.games,
+        by_tens: false,
+        series: series.collect(),
+    };
     Figure {
         title: title.into(),
         note: format!("{} each. Line: mean; bands: 50 % and 95 % of the machines.", many(schools[0].len(), "machine")),

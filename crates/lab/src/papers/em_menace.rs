@@ -29,6 +29,7 @@ pub const PAPER: Paper = Paper {
     ],
     games: None,
     each: 4_000,
+    article: None,
     run,
 };
 

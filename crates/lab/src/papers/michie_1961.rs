@@ -41,6 +41,7 @@ pub const PAPER: Paper = Paper {
     ],
     games: None,
     each: 1_100,
+    article: None,
     run,
 };
 

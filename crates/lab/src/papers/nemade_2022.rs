@@ -47,6 +47,7 @@ pub const PAPER: Paper = Paper {
     ],
     games: None,
     each: 5_000,
+    article: None,
     run,
 };
 
