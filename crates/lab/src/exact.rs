@@ -5,6 +5,7 @@
 //! worst enemy. A node whose odds are all zero resigns.
 
 mod guarantee;
+mod repeats;
 mod yardstick;
 
 pub(crate) use guarantee::least;

@@ -1,9 +1,11 @@
 //! Published experiments, run again: what they printed, what we get, and whether that agrees.
 
 mod article;
+mod boards;
 mod claims;
 mod clare_2022;
 mod cohort;
+mod compared;
 mod em_menace;
 pub mod family;
 mod gardner_1962;
@@ -12,6 +14,7 @@ mod menagerie_2026;
 mod michie_1961;
 mod michie_1963;
 mod nemade_2022;
+mod nemade_conclusions;
 pub mod norwood_2023;
 mod ours;
 mod page;
@@ -20,6 +23,8 @@ mod report;
 mod row;
 pub mod statistics;
 mod survival;
+mod two_menaces;
+mod unique_games;
 mod verdict;
 mod words;
 

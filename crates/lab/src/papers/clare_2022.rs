@@ -4,6 +4,7 @@
 
 use super::lives::{Lived, Lives, kept};
 use super::reading::{Place, moved};
+use super::unique_games;
 use super::{Asked, BadPaper, Ours, Paper, Reading, Row, Table, Verdict};
 use crate::Seats;
 use crate::chart::{Figure, Panel, Point, Scale, Series};
@@ -116,6 +117,7 @@ fn run(asked: &Asked<'_>) -> Result<Vec<Table>, BadPaper> {
         turn_number(&all[1], &reads)?.resting_on(&[1, 2, 3, 4, 5, 6, 7]),
         both(&all).resting_on(&[1, 2, 3, 4, 5, 7]),
         policies(asked, &reads)?.resting_on(&[1, 2, 3]),
+        unique_games::table().apart(),
     ])
 }
 
