@@ -2,7 +2,7 @@
 
 use game::{Game, Position, Rules as _, Side};
 use lab::exact::{Board, Known};
-use mind::{Mind as _, Pupil, Recipe};
+use mind::{Learner as _, Mind as _, Pupil, Recipe};
 
 type Done = Result<(), Box<dyn std::error::Error>>;
 
@@ -23,7 +23,7 @@ fn squares(game: Game, pupil: &Pupil, at: Position, chance: f64) -> f64 {
 fn two_matches_are_the_same_as_often_as_all_of_them_say() -> Done {
     for (game, recipe) in [(Game::Hexapawn, "menace(seats=both)"), (Game::Noughts, "menace(seats=both,symmetry=off)")] {
         let mut pupil: Pupil = recipe.parse::<Recipe>()?.pupil(game)?;
-        let menace = pupil.menace_mut().ok_or("boxes")?;
+        let menace = pupil.boxes_mut().ok_or("boxes")?;
         for number in 1..=menace.box_count() {
             let view = menace.view(number).ok_or("a box")?;
             // No two beads alike; every seventh box is empty, but for the first.

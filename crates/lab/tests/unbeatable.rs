@@ -106,7 +106,7 @@ fn a_chance_that_is_too_small_to_be_summed_is_a_chance() -> Done {
     let mut board = Board::new(Game::Noughts, &[&best])?;
     board.seat(&best, Side::First)?;
     assert!(board.is_unbeatable(Side::First));
-    let menace = pupil.menace_mut().ok_or("boxes")?;
+    let menace = pupil.boxes_mut().ok_or("boxes")?;
     let boxes: Vec<_> = menace.views().collect();
     for view in &boxes {
         let mut known = HashMap::new();
@@ -123,7 +123,7 @@ fn a_chance_that_is_too_small_to_be_summed_is_a_chance() -> Done {
     for view in &boxes {
         for (mv, _) in &view.beads {
             pupil.recall(&whole)?;
-            let menace = pupil.menace_mut().ok_or("boxes")?;
+            let menace = pupil.boxes_mut().ok_or("boxes")?;
             let before = menace.view(view.number).ok_or("a box")?;
             if before.beads.iter().any(|(other, beads)| other == mv && *beads > 0.0) {
                 continue;

@@ -5,7 +5,7 @@ use crate::exact::{Board, Known};
 use crate::lesson::Class;
 use crate::{Lesson, Seats, Tally};
 use game::{Game, Graph, Side};
-use mind::{Pupil, Recipe, Seed};
+use mind::{Learner as _, Pupil, Recipe, Seed};
 use rayon::prelude::*;
 
 /// A lesson that many machines take, and the ages at which they are looked at.
@@ -56,7 +56,9 @@ impl Cohort<'_> {
             if asked.stop.is_said() {
                 return Err(BadPaper::Stopped);
             }
-            life.push(look(&Seen { games, block, pupil: &pupil.clone().steady() })?);
+            let mut steady = pupil.clone();
+            steady.steady();
+            life.push(look(&Seen { games, block, pupil: &steady })?);
         }
         (asked.each)(games);
         Ok(life)

@@ -57,7 +57,7 @@ fn numbers() -> Result<Table, BadPaper> {
     let largest = texts.fold(0.0, f64::max);
     let opener = Boxes { behind: 0, marks: (0, 6), won: [true, true], turns: 3 };
     let newborn = RECIPE.parse::<Recipe>()?.pupil(Game::Noughts)?;
-    let boxes = newborn.menace().map_or(0, mind::Menace::box_count) as u64;
+    let boxes = newborn.boxes().map_or(0, mind::Boxes::box_count) as u64;
     let moving = positions.nodes().filter(|&node| positions.outcome(node).is_none());
     let most_taken = moving.map(|node| positions.at(node).taken().len()).max().unwrap_or(0);
     let rows = vec![
@@ -98,7 +98,7 @@ fn after_a_win() -> Result<f64, BadPaper> {
     let Ok(record) = Record::parse(Game::Noughts, "1 6 2 5 7 4") else { return Ok(f64::NAN) };
     pupil.learn(&record, Side::Second);
     let Some((met, _)) = record.steps().nth(1) else { return Ok(f64::NAN) };
-    let view = pupil.menace().and_then(|menace| menace.view(menace.box_for(met)?.0));
+    let view = pupil.boxes().and_then(|boxes| boxes.view(boxes.box_for(met)?.0));
     let beads = view.and_then(|view| {
         view.beads.iter().find(|(mv, _)| Game::Noughts.move_text(view.at, *mv) == "6").map(|(_, beads)| *beads)
     });

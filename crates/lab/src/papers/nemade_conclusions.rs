@@ -8,6 +8,7 @@ use super::{Asked, BadPaper, Row, Table};
 use crate::exact::{Board, Known};
 use crate::{Opponents, Partner, Seats};
 use game::{Game, Node, Side, many, thousands};
+use mind::Learner as _;
 
 const GAMES: u64 = 500;
 /// Games between two looks.
@@ -138,7 +139,7 @@ impl Systems {
             let look = |seen: &Seen<'_>| {
                 let mut board = empty.clone();
                 board.seat(&Known::Pupil(seen.pupil), Side::First)?;
-                let first = seen.pupil.menace().and_then(|menace| menace.view(1));
+                let first = seen.pupil.boxes().and_then(|boxes| boxes.view(1));
                 let beads = first.as_ref().map_or(0.0, |view| view.total());
                 let squares = first.map_or(0, |view| view.beads.iter().filter(|(_, beads)| *beads > 0.0).count());
                 let (won, drawn) = (seen.block.wins, seen.block.draws);
@@ -148,7 +149,7 @@ impl Systems {
         };
         let (strict, lax) = (lived(0.9)?, lived(0.5)?);
         let newborn = recipes[2].parse::<mind::Recipe>()?.pupil(Game::Noughts)?;
-        let born = newborn.menace().and_then(|menace| menace.view(1)).map_or(0.0, |view| view.total());
+        let born = newborn.boxes().and_then(|boxes| boxes.view(1)).map_or(0.0, |view| view.total());
         let [balanced, reward, punishment] = [&strict[0], &strict[1], &strict[2]];
         let first = |lives: &[Vec<Look>], games: u64, of: fn(&Look) -> u64| -> Vec<f64> {
             let sum = |life: &Vec<Look>| life.iter().filter(|look| look.games <= games).map(of).sum::<u64>() as f64;
