@@ -89,6 +89,7 @@ fn figure(machines: &[Machine], longest: u64, sides: &[Side], curves: &[Vec<Poin
     let panel = |title: &str, scale, of: &dyn Fn(&Point) -> Option<f64>| Panel {
         title: title.into(),
         scale,
+        by_tens: false,
         games: longest,
         series: series(of),
     };

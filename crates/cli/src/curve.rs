@@ -163,5 +163,5 @@ fn drawing(points: &[Point], truth: impl Fn(&Point) -> Option<Truth>) -> Vec<Str
     });
     let title = "points of 100 expected (win 100, draw 50): a vs random, b vs perfect, c vs its worst enemy".into();
     let games = points.last().map_or(0, |point| point.games);
-    Panel { title, scale: Scale::Hundred, games, series: series.collect() }.text(WIDTH, HEIGHT)
+    Panel { title, scale: Scale::Hundred, games, by_tens: false, series: series.collect() }.text(WIDTH, HEIGHT)
 }

@@ -4,6 +4,7 @@ mod about;
 mod analyse;
 mod arena;
 mod args;
+mod article;
 mod ask;
 mod bench;
 mod board;

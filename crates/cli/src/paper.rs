@@ -1,6 +1,7 @@
 //! `paper`: published experiments, theirs and ours side by side.
 
 use crate::args::PaperArgs;
+use crate::article;
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
 use crate::{interrupt, progress, threads};
@@ -91,6 +92,9 @@ fn show(paper: &Paper, reproduced: &Reproduced, out: &mut Out) -> Result<(), Fau
     out.line(out.bold(&reproduced.citation))?;
     out.line(&reproduced.what)?;
     out.line(format_args!("$ {}", reproduced.command))?;
+    if let Some(article) = &reproduced.article {
+        article::show(article, out)?;
+    }
     out.line("")?;
     out.line("how the text was read")?;
     for (number, reading) in reproduced.readings.iter().enumerate() {

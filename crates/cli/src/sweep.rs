@@ -152,7 +152,7 @@ fn show(sweep: &Sweep, summaries: &[Summary], out: &mut Out) -> Result<(), Fault
         rivals.iter().map(label).collect::<Vec<_>>()
     });
     let block = ("block_points".to_owned(), "last block".to_owned(), 100.0);
-    let far = [("exploitability", 1.0), ("lost", 1.0), ("right", 100.0)]
+    let far = [("exploitability", 1.0), ("lost", 1.0), ("right", 100.0), ("unbeatable", 100.0)]
         .map(|(name, factor)| (name.into(), name.into(), factor));
     let shown: Vec<(String, String, f64)> = std::iter::once(block).chain(shown).chain(far).collect();
     for cell in 0..sweep.cells().len() {

@@ -31,6 +31,9 @@ pub struct Panel {
     pub scale: Scale,
     /// Where its other axis ends.
     pub games: u64,
+    /// Whether ten times as many games are always as far to the right, from ten on.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub by_tens: bool,
     /// The curves, in the order of the figure's names.
     pub series: Vec<Series>,
 }
@@ -80,6 +83,9 @@ const INKS: [&str; 6] = ["#335EB4", "#B64134", "#2F7D59", "#C05A12", "#6A5D50", 
 const DASHES: [&str; 3] = ["", " stroke-dasharray=\"7 4\"", " stroke-dasharray=\"2 3\""];
 /// Letters for curves in a terminal.
 const MARKS: &[u8] = b"abcdefghijklmnopqrstuvwxyz";
+
+/// Where an axis by tens begins.
+const FEWEST: u64 = 10;
 
 const WIDE: f64 = 440.0;
 const HIGH: f64 = 260.0;
@@ -153,10 +159,29 @@ impl Panel {
         }
     }
 
+    /// How far to the right an age lies: 0 to 1.
+    fn across(&self, games: u64) -> f64 {
+        if self.by_tens {
+            let tens = |games: u64| (games.max(FEWEST) as f64 / FEWEST as f64).log10();
+            tens(games) / tens(self.games.max(FEWEST + 1))
+        } else {
+            games as f64 / self.games.max(1) as f64
+        }
+    }
+
+    /// Ages to write under the axis.
+    fn ticks(&self) -> Vec<u64> {
+        if self.by_tens {
+            std::iter::successors(Some(FEWEST), |it| it.checked_mul(10)).take_while(|it| *it <= self.games).collect()
+        } else {
+            ticks(self.games)
+        }
+    }
+
     fn draw(&self, svg: &mut String) {
         let [left, above, right, below] = ROOM;
         let (wide, high, top) = (WIDE - left - right, HIGH - above - below, self.top());
-        let x = |games: u64| left + wide * games as f64 / self.games.max(1) as f64;
+        let x = |games: u64| left + wide * self.across(games);
         let y = |number: f64| above + high * (1.0 - number / top);
         let _ = writeln!(
             svg,
@@ -176,7 +201,7 @@ impl Panel {
                 y(number) + 4.0,
             );
         }
-        for games in ticks(self.games) {
+        for games in self.ticks() {
             let _ = writeln!(
                 svg,
                 "<path d=\"M{0:.1} {1:.1}v4\" stroke=\"#231C17\"/><text x=\"{0:.1}\" y=\"{2:.1}\" text-anchor=\"middle\">{3}</text>",
@@ -225,7 +250,7 @@ impl Panel {
         let mut cells = vec![vec![' '; width + 1]; rows];
         for (number, series) in self.series.iter().enumerate() {
             for point in series.points.iter().filter(|point| point.mean.is_finite()) {
-                let column = (point.x as f64 / self.games.max(1) as f64 * width as f64).round() as usize;
+                let column = (self.across(point.x) * width as f64).round() as usize;
                 let row = (point.mean / top * (rows - 1) as f64).round().max(0.0) as usize;
                 cells[rows - 1 - row.min(rows - 1)][column.min(width)] = mark(number);
             }
@@ -237,7 +262,9 @@ impl Panel {
             lines.push(format!("{label:>6} |{}", line.iter().collect::<String>().trim_end()));
         }
         lines.push(format!("       +{}", "-".repeat(width + 1)));
-        lines.push(format!("        0{:>width$}", many(self.games, "game")));
+        let begins = if self.by_tens { FEWEST } else { 0 };
+        let width = width + 1 - begins.to_string().len();
+        lines.push(format!("        {begins}{:>width$}", many(self.games, "game")));
         lines
     }
 }
@@ -284,9 +311,24 @@ mod tests {
     }
 
     #[test]
+    fn by_tens_every_tenfold_is_as_wide() {
+        let points = [10, 100, 1_000, 10_000].map(|x| Point::alone(x, 1.0)).to_vec();
+        let (scale, series) = (Scale::FromZero, vec![Series { points }]);
+        let panel = Panel { title: "t".into(), scale, games: 10_000, by_tens: true, series };
+        let text = panel.text(30, 2);
+        // Ten stands at the left end; each tenfold is a third of the thirty columns.
+        assert_eq!(text[1], " 1.000 |a         a         a         a");
+        assert_eq!(text[4], "        10                 10,000 games");
+        assert_eq!(panel.ticks(), [10, 100, 1_000, 10_000]);
+        // Younger ones stand where the axis begins.
+        assert_eq!((panel.across(1), panel.across(10), panel.across(10_000)), (0.0, 0.0, 1.0));
+    }
+
+    #[test]
     fn labels_cannot_break_the_picture() {
         let series = Series { points: vec![Point::alone(0, 0.0), Point::alone(5, 50.0)] };
-        let panel = Panel { title: "a < b".into(), scale: Scale::Hundred, games: 5, series: vec![series] };
+        let panel =
+            Panel { title: "a < b".into(), scale: Scale::Hundred, games: 5, by_tens: false, series: vec![series] };
         let long = "menace(win=3) v \"expert\" & others ".repeat(9);
         let figure = Figure { title: "<t>".into(), note: "n".into(), series: vec![long.clone()], panels: vec![panel] };
         let svg = figure.svg();

@@ -4,7 +4,11 @@
 //! a node are then sums over its edges. Against a player who knows the odds the sums become a minimum: the
 //! worst enemy. A node whose odds are all zero resigns.
 
+mod guarantee;
+mod repeats;
 mod yardstick;
+
+pub(crate) use guarantee::least;
 
 use crate::{Moment, Partner, Seats};
 use game::{Game, Graph, Node, Outcome, Rules, Side};
@@ -107,6 +111,7 @@ pub fn meet(game: Game, first: &Known<'_>, second: &Known<'_>) -> Result<Exact, 
 }
 
 /// Odds on the edges of a graph: what two players do everywhere.
+#[derive(Clone)]
 pub struct Board {
     graph: &'static Graph,
     class_of: Option<&'static [Node]>,
@@ -120,10 +125,11 @@ impl Board {
     /// When the game is too large to be numbered.
     pub fn new(game: Game, players: &[&Known<'_>]) -> Result<Self, NotExact> {
         let merged = players.iter().all(|player| player.is_merged());
-        Graph::of(game, merged).map(Self::on).ok_or(NotExact::TooLarge { game: game.card().id })
+        Graph::of(game, merged).map(Self::of).ok_or(NotExact::TooLarge { game: game.card().id })
     }
 
-    fn on(graph: &'static Graph) -> Self {
+    /// This graph, with no odds on it yet.
+    pub(crate) fn of(graph: &'static Graph) -> Self {
         let class_of = if graph.is_merged() { None } else { Graph::class_of(graph.game()) };
         Self { graph, class_of, odds: vec![0.0; graph.edge_count()] }
     }
@@ -204,7 +210,7 @@ impl Board {
     }
 
     /// How likely each node is to be reached when both play their odds.
-    fn reach(&self) -> Vec<f64> {
+    pub(crate) fn reach(&self) -> Vec<f64> {
         let mut reach = vec![0.0; self.graph.len()];
         reach[0] = 1.0;
         for node in self.graph.nodes() {

@@ -5,7 +5,7 @@
 //! those of [`crate::exact`]; a test compares them.
 
 use crate::curve::Distance;
-use crate::exact::{Board, Exact, Known, NotExact};
+use crate::exact::{Board, Exact, Known, NotExact, least};
 use crate::{BadOpponents, Opponents, Partner};
 use game::{Game, Graph, Node, Outcome, Side};
 use mind::Pupil;
@@ -22,6 +22,8 @@ pub struct Measured {
     pub worst: Exact,
     /// What that answer takes from it: the value of the game for its side, less the expected result against the worst enemy.
     pub exploitability: f64,
+    /// Whether nobody can beat it: every move that it makes with a positive chance holds the value of the game.
+    pub is_unbeatable: bool,
     /// How far it is from best play, when it meets the random player.
     pub distance: Distance,
 }
@@ -113,12 +115,14 @@ impl Gauge {
                 |lane: usize| Exact { win: win[lane], draw: (1.0 - win[lane] - loss[lane]).max(0.0), loss: loss[lane] };
             chances.extend((0..LANES).map(exact));
         }
-        let value = f64::from(if side == Side::First { self.best[0] } else { -self.best[0] });
+        let value = if side == Side::First { self.best[0] } else { -self.best[0] };
+        let (graph, own) = (self.board.graph(), self.board.all_odds());
         let worst = chances[0];
         Ok(Measured {
             rivals: chances[1..=self.rivals].to_vec(),
             worst,
-            exploitability: value - worst.value(),
+            exploitability: f64::from(value) - worst.value(),
+            is_unbeatable: least(graph, side, |node| &own[graph.edge_range(node)]) >= value,
             distance: self.distance(side),
         })
     }

@@ -1,6 +1,11 @@
 //! Published experiments, run again: what they printed, what we get, and whether that agrees.
 
+mod article;
+mod boards;
+mod claims;
 mod clare_2022;
+mod cohort;
+mod compared;
 mod em_menace;
 pub mod family;
 mod gardner_1962;
@@ -9,6 +14,7 @@ mod menagerie_2026;
 mod michie_1961;
 mod michie_1963;
 mod nemade_2022;
+mod nemade_conclusions;
 pub mod norwood_2023;
 mod ours;
 mod page;
@@ -16,9 +22,13 @@ mod reading;
 mod report;
 mod row;
 pub mod statistics;
+mod survival;
+mod two_menaces;
+mod unique_games;
 mod verdict;
 mod words;
 
+pub use article::{Article, Cell, Claim, Effect, Finding, Grid, Line, Picture, Written};
 pub use ours::{Kind, Ours};
 pub use reading::{Knob, Moved, ReadAs, Reading};
 pub use report::{Reproduced, Table, Together};
@@ -53,6 +63,8 @@ pub struct Paper {
     /// Matches of all its tables for one machine of each line, at most; where one asks for matches, those for one of each
     /// pair. What a run comes to is so known before it begins.
     pub each: u64,
+    /// What is told before the tables, where a paper is one of our own.
+    pub article: Option<Written>,
     /// Runs all of it.
     pub run: fn(&Asked<'_>) -> Result<Vec<Table>, BadPaper>,
 }
@@ -106,7 +118,8 @@ impl Paper {
 
     /// How many matches a run has, about: some tables have fewer machines than others.
     pub fn matches(&self, machines: u64, games: u64) -> u64 {
-        self.each.saturating_mul(if self.games.is_some() { games } else { machines })
+        let told = self.article.map_or(0, |article| (article.matches)(machines));
+        told.saturating_add(self.each.saturating_mul(if self.games.is_some() { games } else { machines }))
     }
 
     /// Runs the paper again.
@@ -114,6 +127,7 @@ impl Paper {
     /// # Errors
     /// When somebody says stop. That its experiments can be held is tested.
     pub fn reproduce(&self, asked: &Asked<'_>) -> Result<Reproduced, BadPaper> {
+        let article = self.article.map(|article| (article.write)(asked)).transpose()?;
         let tables = (self.run)(asked)?;
         let size = match self.games {
             Some(_) => format!(" --games {}", asked.games),
@@ -128,6 +142,7 @@ impl Paper {
             seed: asked.seed,
             readings: self.readings.iter().map(ReadAs::from).collect(),
             turned: asked.turned.map(|reading| reading as u64),
+            article,
             tables,
             together: None,
         };

@@ -116,6 +116,23 @@ impl Beads {
     }
 }
 
+impl Beads {
+    /// Whether no match can be lost from here by whoever plays these beads with this mark, tried out line by line.
+    fn never_loses(&self, squares: Squares, mark: u8) -> bool {
+        match over(squares) {
+            Some(end) => end == b'.' || end == mark,
+            None if mover(squares) != mark => {
+                free(squares).into_iter().all(|at| self.never_loses(after(squares, at), mark))
+            }
+            None => {
+                let odds = self.odds(squares);
+                let mut drawn = odds.iter().filter(|(_, chance)| *chance > 0.0).peekable();
+                drawn.peek().is_some() && drawn.all(|(at, _)| self.never_loses(after(squares, *at), mark))
+            }
+        }
+    }
+}
+
 /// The opponents whom anybody can play from the rules.
 #[derive(Clone, Copy, PartialEq)]
 enum Rival {
@@ -263,6 +280,13 @@ fn twenty_cases_from_the_rules_alone() -> Done {
                 assert!((worst[0] - worst[2] - truth.worst.value()).abs() < 1e-9, "{case}: {worst:?}");
                 // No side of this game has more than a draw, so all that the worst enemy takes is exploitability.
                 assert!((worst[2] - worst[0] - ours.exploitability).abs() < 1e-9, "{case}");
+                // Nobody can beat it: no line of moves that have a chance, and of any answers, is lost.
+                let holds = me.never_loses(empty, mark);
+                assert_eq!(holds, ours.is_unbeatable, "{case}");
+                let mut board = Board::new(Game::Noughts, &[&known])?;
+                board.seat(&known, side)?;
+                assert_eq!(holds, board.is_unbeatable(side), "{case}");
+                assert!((board.worst_value(side) - truth.worst.value()).abs() < 1e-9, "{case}");
                 // Distance: every decision by how often it comes up; symmetric ones are one where the machine has one box for them.
                 let (mut visits, mut values) = (HashMap::new(), HashMap::new());
                 table(Rival::Random).visits(empty, 1.0, &mut visits);

@@ -52,7 +52,7 @@ impl Yardstick {
     fn new(game: Game, merged: bool) -> Result<Self, NotExact> {
         let graph = Graph::of(game, merged).ok_or(NotExact::TooLarge { game: game.card().id })?;
         let odds = |text: &str| {
-            let mut board = Board::on(graph);
+            let mut board = Board::of(graph);
             Side::BOTH.into_iter().try_for_each(|side| board.seat(&Known::recipe(text, game)?, side))?;
             Ok(board.odds)
         };

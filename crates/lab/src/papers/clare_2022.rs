@@ -4,6 +4,7 @@
 
 use super::lives::{Lived, Lives, kept};
 use super::reading::{Place, moved};
+use super::unique_games;
 use super::{Asked, BadPaper, Ours, Paper, Reading, Row, Table, Verdict};
 use crate::Seats;
 use crate::chart::{Figure, Panel, Point, Scale, Series};
@@ -60,6 +61,7 @@ pub const PAPER: Paper = Paper {
     ],
     games: None,
     each: 49_600,
+    article: None,
     run,
 };
 
@@ -115,6 +117,7 @@ fn run(asked: &Asked<'_>) -> Result<Vec<Table>, BadPaper> {
         turn_number(&all[1], &reads)?.resting_on(&[1, 2, 3, 4, 5, 6, 7]),
         both(&all).resting_on(&[1, 2, 3, 4, 5, 7]),
         policies(asked, &reads)?.resting_on(&[1, 2, 3]),
+        unique_games::table().apart(),
     ])
 }
 
@@ -145,7 +148,13 @@ fn curves(title: &str, schools: &[Vec<Lived<()>>], reads: &Reads) -> Figure {
         Series { points: (0..blocks).filter_map(point).collect() }
     });
     let title_of_panel = format!("games of 100 not lost, by steps of {} games", reads.step);
-    let panel = Panel { title: title_of_panel, scale: Scale::Hundred, games: reads.games, series: series.collect() };
+    let panel = Panel {
+        title: title_of_panel,
+        scale: Scale::Hundred,
+        games: reads.games,
+        by_tens: false,
+        series: series.collect(),
+    };
     Figure {
         title: title.into(),
         note: format!("{} each. Line: mean; bands: 50 % and 95 % of the machines.", many(schools[0].len(), "machine")),

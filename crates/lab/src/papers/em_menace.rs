@@ -2,13 +2,13 @@
 //!
 //! A model to be touched, with boxes numbered in base 3, one bead for each square, +1 for a win, −1 for a loss but never below one.
 
+use super::boards::Boxes;
 use super::lives::Lives;
 use super::{Asked, BadPaper, Ours, Paper, Reading, Row, Table, Verdict};
 use crate::Seats;
 use crate::exact::truth;
-use game::{Game, Graph, Rules as _, Side, many, thousands};
-use mind::Learner as _;
-use mind::Recipe;
+use game::{Game, Graph, Record, Rules as _, Side, many, thousands};
+use mind::{Learner as _, Recipe};
 
 /// The paper.
 pub const PAPER: Paper = Paper {
@@ -29,6 +29,7 @@ pub const PAPER: Paper = Paper {
     ],
     games: None,
     each: 4_000,
+    article: None,
     run,
 };
 
@@ -54,6 +55,11 @@ fn numbers() -> Result<Table, BadPaper> {
         Graph::of(Game::Noughts, false).ok_or(crate::exact::NotExact::TooLarge { game: "noughts" })?;
     let texts = positions.nodes().map(|node| number(&Game::Noughts.text(positions.at(node))));
     let largest = texts.fold(0.0, f64::max);
+    let opener = Boxes { behind: 0, marks: (0, 6), won: [true, true], turns: 3 };
+    let newborn = RECIPE.parse::<Recipe>()?.pupil(Game::Noughts)?;
+    let boxes = newborn.boxes().map_or(0, mind::Boxes::box_count) as u64;
+    let moving = positions.nodes().filter(|&node| positions.outcome(node).is_none());
+    let most_taken = moving.map(|node| positions.at(node).taken().len()).max().unwrap_or(0);
     let rows = vec![
         Row::claim("the box of the empty board", 9_841.0, empty),
         Row::claim("five crosses on the highest squares, four noughts on the others", 19_602.0, number("OOOOXXXXX")),
@@ -63,9 +69,40 @@ fn numbers() -> Result<Table, BadPaper> {
             largest,
             "the board behind the printed number has two winners; no game comes to it",
         ),
+        Row::claim("boxes of a machine that opens (2.2)", 304.0, opener.count() as f64),
+        Row::proved(
+            "arrays of 20,000 boxes, for positions that the machine can come to in either seat (3.2, 3.4.1)",
+            "there would be thousands of arrays which are not used",
+            20_000 - boxes > 2_000,
+        )
+        .because(&format!("{} are used, {} are not", thousands(boxes), thousands(20_000 - boxes))),
+        Row::proved(
+            "draws until a free square comes (3.4.2)",
+            "each turn we only need check no more than 9 times",
+            most_taken < 9,
+        )
+        .because(&format!(
+            "a bead for a taken square goes out of the box when it is drawn, and at most {most_taken} are taken"
+        )),
+        Row::claim("beads for square 6 after one game won with it (3.5)", 2.0, after_a_win()?),
+        Row::claim("the remainder of 789 by 17 (3.3)", 7.0, f64::from(789 % 17)),
         Row::claim("the drop 789 on blocks 9 1 1 1 1 1 1 1 1: square", 1.0, if 789 % 17 < 9 { 1.0 } else { 2.0 }),
     ];
     Ok(Table::new("boxes", "Section 3: boxes and beads", "worked out, nothing sampled", rows))
+}
+
+/// How many beads stand for square 6 behind a person's square 1, when the machine has played there and won.
+fn after_a_win() -> Result<f64, BadPaper> {
+    let mut pupil = RECIPE.parse::<Recipe>()?.pupil(Game::Noughts)?;
+    // The person takes 1, 2 and 7, the machine 6, 5 and 4: the middle row.
+    let Ok(record) = Record::parse(Game::Noughts, "1 6 2 5 7 4") else { return Ok(f64::NAN) };
+    pupil.learn(&record, Side::Second);
+    let Some((met, _)) = record.steps().nth(1) else { return Ok(f64::NAN) };
+    let view = pupil.boxes().and_then(|boxes| boxes.view(boxes.box_for(met)?.0));
+    let beads = view.and_then(|view| {
+        view.beads.iter().find(|(mv, _)| Game::Noughts.move_text(view.at, *mv) == "6").map(|(_, beads)| *beads)
+    });
+    Ok(beads.unwrap_or(f64::NAN))
 }
 
 fn learning(asked: &Asked<'_>) -> Result<Table, BadPaper> {

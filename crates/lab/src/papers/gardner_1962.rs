@@ -29,6 +29,7 @@ pub const PAPER: Paper = Paper {
     ],
     games: None,
     each: 400,
+    article: None,
     run,
 };
 

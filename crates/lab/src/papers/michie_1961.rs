@@ -4,6 +4,7 @@
 
 use super::lives::Lives;
 use super::reading::{Place, moved};
+use super::two_menaces;
 use super::{Asked, BadPaper, Paper, Reading, Row, Table};
 use crate::Seats;
 use crate::exact::{Known, meet};
@@ -40,7 +41,8 @@ pub const PAPER: Paper = Paper {
         .knob("the living", "all machines", &[moved(V_PERFECT, -62.5), moved(V_EXPERT, -24.7)]),
     ],
     games: None,
-    each: 1_100,
+    each: 1_100 + two_menaces::EACH,
+    article: None,
     run,
 };
 
@@ -81,6 +83,7 @@ fn run(asked: &Asked<'_>) -> Result<Vec<Table>, BadPaper> {
     for (number, (against, name)) in stand_ins.into_iter().enumerate() {
         tables.push(tournament(asked, number, against, name)?);
     }
+    tables.push(two_menaces::table(asked)?.apart());
     Ok(tables)
 }
 

@@ -24,6 +24,7 @@ pub const PAPER: Paper = Paper {
     ],
     games: None,
     each: 1_000,
+    article: None,
     run,
 };
 

@@ -4,6 +4,7 @@
 //! random otherwise. Many machines live through each, so that a single run can be held against the spread of ours.
 
 use super::lives::Lives;
+use super::nemade_conclusions::{self, Systems};
 use super::reading::{Place, moved};
 use super::{Asked, BadPaper, Paper, Reading, Row, Table};
 use crate::{Seats, Tally};
@@ -46,7 +47,8 @@ pub const PAPER: Paper = Paper {
         .knob("forced=false", "forced=true", &[moved(AVERAGE_LOST, 215.1), moved(AVERAGE_DRAWN, 251.1)]),
     ],
     games: None,
-    each: 5_000,
+    each: 5_000 + nemade_conclusions::EACH,
+    article: None,
     run,
 };
 
@@ -103,6 +105,12 @@ fn run(asked: &Asked<'_>) -> Result<Vec<Table>, BadPaper> {
     let halves = RUNS.iter().filter(|run| run.p < 0.9);
     let printed = table(asked, "as-printed", "The three runs printed with P = 0.5, at that P", |run| run.p, halves)?;
     tables.push(printed.resting_on(&[1, 3, 4, 5]).apart());
+    let systems = Systems {
+        boxes: [3, 4, 5].map(|reading| asked.knob(&PAPER, reading)).join(","),
+        opponent: asked.knob(&PAPER, 1),
+    };
+    tables.push(systems.conclusions(asked)?.resting_on(&[1, 3, 4, 5]).apart());
+    tables.push(nemade_conclusions::counts().apart());
     Ok(tables)
 }
 

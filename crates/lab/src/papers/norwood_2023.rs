@@ -50,6 +50,7 @@ pub const PAPER: Paper = Paper {
     ],
     games: Some(200),
     each: 6,
+    article: None,
     run,
 };
 

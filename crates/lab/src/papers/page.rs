@@ -22,6 +22,9 @@ impl Reproduced {
         if let Some(more) = Paper::find(&self.paper).and_then(|paper| paper.more) {
             lines.extend([String::new(), more.into()]);
         }
+        if let Some(article) = &self.article {
+            lines.extend(article.markdown(&self.paper));
+        }
         lines.extend([String::new(), "## Readings and deviations".into(), String::new()]);
         for (number, reading) in self.readings.iter().enumerate() {
             let fit = if reading.fit { " **A fit**: chosen because the published figures then come out." } else { "" };

@@ -1,5 +1,6 @@
 //! What came of a published experiment when it was run again.
 
+use super::article::Article;
 use super::family::{self, Sum};
 use super::reading::ReadAs;
 use super::row::{Evidence, Row};
@@ -26,6 +27,9 @@ pub struct Reproduced {
     /// The reading whose knob was turned the other way in this run.
     #[serde(default)]
     pub turned: Option<u64>,
+    /// What is told before the tables, where it is a paper of our own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub article: Option<Article>,
     /// The tables and figures.
     pub tables: Vec<Table>,
     /// What its tables say together, where they are several that can be counted together.

@@ -298,7 +298,7 @@ impl Experiment {
     pub(super) fn exact_columns(&self) -> Vec<String> {
         let rivals = self.rivals().into_iter().chain(["worst"]);
         let chances = rivals.flat_map(|name| ["win", "draw", "loss"].map(|word| format!("{name}_{word}")));
-        chances.chain(["exploitability", "lost", "right"].map(String::from)).collect()
+        chances.chain(["exploitability", "lost", "right", "unbeatable"].map(String::from)).collect()
     }
 
     /// The seats that are also told one by one: both, where some cell is played in both.

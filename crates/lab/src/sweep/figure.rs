@@ -95,5 +95,5 @@ fn panel(sweep: &Sweep, summaries: &[Summary], measure: &str, title: String, fac
         })
         .collect();
     let scale = if factor == 100.0 { Scale::Hundred } else { Scale::FromZero };
-    Panel { title, scale, games: sweep.experiment().games, series }
+    Panel { title, scale, games: sweep.experiment().games, by_tens: false, series }
 }

@@ -99,7 +99,8 @@ impl Sweep {
             for &side in seats.sides() {
                 let Ok(measured) = gauge.measure(pupil, side) else { continue };
                 let chances = measured.rivals.iter().chain([&measured.worst]);
-                let far = [measured.exploitability, measured.distance.lost, measured.distance.right];
+                let holds = f64::from(u8::from(measured.is_unbeatable));
+                let far = [measured.exploitability, measured.distance.lost, measured.distance.right, holds];
                 by_side[side] = chances.flat_map(|exact| [exact.win, exact.draw, exact.loss]).chain(far).collect();
             }
         }

@@ -92,7 +92,7 @@ pub struct Which {
     run: Option<String>,
 }
 
-/// The curves of a table, drawn.
+/// The curves of a table, or a picture of an article, drawn.
 #[utoipa::path(get, path = "/api/papers/{id}/{table}/figure.svg", tag = "papers",
     params(("id" = String, Path, description = "The paper."), ("table" = String, Path, description = "The table."), Which),
     responses((status = 200, content_type = "image/svg+xml", body = String), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
@@ -106,7 +106,10 @@ pub async fn paper_figure(
         Some(run) => jobs::show_paper_run(&app.jobs, &find(&app, &id, &run).await?).await?.result.ok_or_else(none)?,
         None => stored(&id)?,
     };
-    let figure = paper.tables.iter().find(|it| it.id == table).and_then(|it| it.figure.as_ref()).ok_or_else(none)?;
+    let pictures = paper.article.iter().flat_map(|article| &article.pictures);
+    let pictured = pictures.map(|picture| (&picture.id, &picture.figure));
+    let drawn = paper.tables.iter().filter_map(|it| Some((&it.id, it.figure.as_ref()?)));
+    let figure = pictured.chain(drawn).find(|(id, _)| **id == table).map(|(_, figure)| figure).ok_or_else(none)?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], figure.svg()).into_response())
 }
 
