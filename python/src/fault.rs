@@ -77,9 +77,9 @@ refusals!(
     lab::exact::NotExact,
     lab::faced::NoFacing,
     lab::lesson::BadLesson,
-    lab::review::NotReviewed,
+    othello::review::NotReviewed,
     lab::sweep::BadCell,
-    lab::written::BadText,
+    othello::written::BadText,
     mind::BadRecipe,
 );
 

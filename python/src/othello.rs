@@ -4,8 +4,8 @@ use crate::fault::{Fault, failed, refused};
 use crate::number::{maybe, whole};
 use crate::work::{Hand, attended};
 use game::Rules as _;
-use lab::analysis::{self, Patience};
-use lab::review::{Care, Reviewing};
+use othello::analysis::{self, Patience};
+use othello::review::{Care, Reviewing};
 use pyo3::prelude::*;
 
 /// What every move of a position is worth, by looking at so many positions, and at so many more to prove the best of them where
@@ -17,7 +17,7 @@ pub fn analyse(
     #[pyo3(from_py_with = whole)] nodes: u64,
     #[pyo3(from_py_with = whole)] prove: u64,
 ) -> Result<String, Fault> {
-    let bout = lab::written::read(text)?;
+    let bout = othello::written::read(text)?;
     if bout.game().moves(bout.at()).is_empty() {
         return Err(refused("the match is over"));
     }
@@ -42,7 +42,7 @@ pub fn review(
     #[pyo3(from_py_with = maybe)] nodes: Option<u64>,
     tell: Option<&Bound<'_, PyAny>>,
 ) -> Result<String, Fault> {
-    let bout = lab::written::read(text)?;
+    let bout = othello::written::read(text)?;
     if bout.moves().is_empty() {
         return Err(refused("expected a match with moves in it, got a position; try analyse"));
     }

@@ -7,8 +7,8 @@ use crate::interrupt;
 use crate::out::Out;
 use crate::review::{signed, written};
 use game::{Game, Rules as _};
-use lab::analysis::{Analysis, Patience, analyse};
 use mind::{Match, Stop};
+use othello::analysis::{Analysis, Patience, analyse};
 
 /// The first look has so many positions; each after it four times as many.
 const FIRST: u64 = 1_000;

@@ -2,7 +2,7 @@
 
 use crate::args::EngineArgs;
 use crate::fault::Fault;
-use crate::protocol::{Gtp, Nboard, Session, hold};
+use othello::protocol::{Gtp, Nboard, Session, hold};
 
 /// Answers on standard output what is said on standard input, until that ends.
 pub fn run(args: &EngineArgs) -> Result<(), Fault> {

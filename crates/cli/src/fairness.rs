@@ -5,7 +5,7 @@ use crate::fault::Fault;
 use crate::out::Out;
 use crate::{interrupt, progress, threads};
 use game::{many, many_as};
-use lab::fairness::{Fairness, Figures, HELD_OUT, Lean, OPPONENTS, PEOPLE, ROW, Report};
+use study::fairness::{Fairness, Figures, HELD_OUT, Lean, OPPONENTS, PEOPLE, ROW, Report};
 
 /// Lets opponents meet people, and prints what came of it.
 pub fn run(args: &FairnessArgs, out: &mut Out) -> Result<(), Fault> {

@@ -30,7 +30,6 @@ mod paper;
 mod perft;
 mod play;
 mod progress;
-mod protocol;
 mod raise;
 mod review;
 #[cfg_attr(not(feature = "serve"), path = "no_server.rs")]

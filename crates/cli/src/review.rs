@@ -6,8 +6,8 @@ use crate::out::Out;
 use crate::{interrupt, progress};
 use engine::notation::Format;
 use game::{Game, Rules as _, Side, many};
-use lab::review::{Care, Missed, Review, Reviewing};
 use mind::Match;
+use othello::review::{Care, Missed, Review, Reviewing};
 use std::io::Read as _;
 
 /// How a forced pass is written.
@@ -52,7 +52,7 @@ pub fn written(text: &str) -> Result<Match, Fault> {
         }
         _ => text.to_owned(),
     };
-    lab::written::read(&told).map_err(usage_error)
+    othello::written::read(&told).map_err(usage_error)
 }
 
 /// Whether a text can only be meant as a file's name: no match has slashes but in brackets, and none ends like one.

@@ -24,7 +24,7 @@ pub enum Unfit {
     Record(game::BadRecord),
     /// A text that tells no match.
     #[error(transparent)]
-    Text(#[from] lab::written::BadText),
+    Text(#[from] othello::written::BadText),
     /// Not a valid recipe.
     #[error(transparent)]
     Recipe(#[from] mind::BadRecipe),

@@ -292,7 +292,8 @@ fn ticks(games: u64) -> Vec<u64> {
     (0..=games / step).map(|number| number * step).collect()
 }
 
-pub(crate) fn escaped(text: &str) -> String {
+/// A text as it stands in a picture.
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

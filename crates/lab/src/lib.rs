@@ -24,7 +24,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod analysis;
 pub mod arena;
 mod birth;
 pub mod bounds;
@@ -39,7 +38,6 @@ pub mod enemy;
 mod event;
 pub mod exact;
 pub mod faced;
-pub mod fairness;
 mod file;
 pub mod gauge;
 mod guest;
@@ -56,13 +54,11 @@ pub mod papers;
 mod passage;
 mod reading;
 pub mod replay;
-pub mod review;
 pub mod schooling;
 mod script;
 mod seats;
 pub mod solve;
 mod spelled;
-pub mod study;
 pub mod sweep;
 pub mod taken_out;
 mod tally;
@@ -70,7 +66,6 @@ mod train;
 pub mod trial;
 mod walk;
 pub mod weights;
-pub mod written;
 
 pub use birth::Birth;
 pub use event::{BadEvent, Event};

@@ -32,7 +32,7 @@ unfit!(
     lab::BadOpponents,
     lab::bounds::OutOfBounds,
     lab::lesson::BadLesson,
-    lab::written::BadText,
+    othello::written::BadText,
     mind::BadRecipe,
 );
 

@@ -1,7 +1,7 @@
 //! A program that was started: lines to it and from it, never waited for too long, and always waited for in the end.
 
-use crate::protocol::{Line, Lines};
 use mind::Stop;
+use othello::protocol::{Line, Lines};
 use std::io::{BufReader, Write as _};
 use std::process::{ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};

@@ -57,7 +57,7 @@ fn positions(text: &str) -> Result<Vec<(Position, Option<i32>)>, Fault> {
         return Ok(vec![(bout.at(), None)]);
     }
     let (_, matches) =
-        lab::written::read_all(&convert::bytes(path)?).map_err(|bad| usage_error(format!("{text}: {bad}")))?;
+        othello::written::read_all(&convert::bytes(path)?).map_err(|bad| usage_error(format!("{text}: {bad}")))?;
     if matches.is_empty() {
         return Err(usage_error(format!("{text}: expected a position or more, got none")));
     }

@@ -1,7 +1,7 @@
 //! Reviews as they travel.
 
 use super::{Scene, State};
-use lab::review::Review;
+use othello::review::Review;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -2,8 +2,8 @@
 
 use super::Scene;
 use game::Side;
-use lab::study::{Example, Letter, Question, Results, Stage};
 use serde::{Deserialize, Serialize};
+use study::{Example, Letter, Question, Results, Stage};
 use utoipa::ToSchema;
 
 /// A study, as everybody may see it: nothing here says who the opponents are.

@@ -4,7 +4,7 @@ use crate::names::BadName;
 use crate::turns::Undone;
 use crate::unfit::Unfit;
 use crate::{jobs, play};
-use lab::study::BadPlan;
+use study::BadPlan;
 
 /// Why a study refuses.
 #[derive(Debug, thiserror::Error)]

@@ -6,8 +6,8 @@ use crate::clock::now;
 use crate::code;
 use crate::machines::key;
 use game::{Outcome, Side};
-use lab::study::{Answer, Opponent, Participant, Plan, Sitting};
 use std::time::Duration;
+use study::{Answer, Opponent, Participant, Plan, Sitting};
 
 /// A study.
 #[derive(Debug)]

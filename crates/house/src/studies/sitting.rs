@@ -12,8 +12,8 @@ use crate::play::thinking;
 use crate::turns::{Undone, Visitor};
 use crate::{jobs, names};
 use game::{Game, Rules as _, Side};
-use lab::study::{Letter, Opponent, Opponents, Stage};
 use mind::{Match, Seed, Stop};
+use study::{Letter, Opponent, Opponents, Stage};
 
 /// What a participant does in a match.
 #[derive(Clone, Copy, Debug)]

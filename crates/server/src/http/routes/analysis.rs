@@ -9,9 +9,9 @@ use axum::extract::State;
 use game::{Cells, Game, Position, Rules as _, Side};
 use house::cost::SLICE;
 use house::play::bout;
-use lab::analysis::{Analysis, Patience, analyse};
-use lab::written::{obf_of, opening_of, transcript_of};
 use mind::{Match, Seed, Stop};
+use othello::analysis::{Analysis, Patience, analyse};
+use othello::written::{obf_of, opening_of, transcript_of};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -113,7 +113,7 @@ impl Request {
             (None, None, None) => Match::new(game, Seed(0)),
             (Some(from), None, None) => Match::from_position(game, game.parse(from)?, Seed(0)),
             (None, Some(setup), None) => Match::from_position(game, setup.position(game)?, Seed(0)),
-            (None, None, Some(text)) => lab::written::read(text)?,
+            (None, None, Some(text)) => othello::written::read(text)?,
             _ => return Err(Error::out_of_range("expected one of from, setup and text, got more")),
         };
         Ok(bout::go_on(begun, &self.moves)?)

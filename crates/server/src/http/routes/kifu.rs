@@ -8,8 +8,8 @@ use axum::extract::State;
 use axum::response::Response;
 use game::{BySide, Game, Rules as _};
 use house::play::bout;
-use lab::written::{self, Format, Written};
 use mind::{Match, Seed};
+use othello::written::{self, Format, Written};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

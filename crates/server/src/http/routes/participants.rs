@@ -18,8 +18,8 @@ use house::studies::found::{self, Found, Here, NOBODY};
 use house::studies::pace::{self, Wall};
 use house::studies::sitting::{self, Act};
 use house::turns::Undone;
-use lab::study::{Letter, Stage};
 use store::{Answered, Joined, Newcomer};
+use study::{Letter, Stage};
 
 /// About so many bytes are kept of a participant, of a match and of answers.
 const BYTES: u64 = 1 << 10;

@@ -9,9 +9,9 @@ use axum::extract::State;
 use game::{Game, Position, Rules, Side, many};
 use house::cost::WAITED_FOR;
 use house::play::bout;
-use lab::review::Point;
 use mind::estimate::{self, Sight};
 use mind::{Match, Seed, Stop, verdict};
+use othello::review::Point;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

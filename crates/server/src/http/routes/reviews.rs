@@ -16,8 +16,8 @@ use game::{BySide, Game, Rules as _, Side};
 use house::jobs::{self, Answer, Asked, ReviewJob, ReviewPlan};
 use house::play::bout;
 use house::play::players::Player;
-use lab::written::{self, BadText, Format};
 use mind::{Match, Seed};
+use othello::written::{self, BadText, Format};
 use serde::Deserialize;
 use store::JobState;
 use utoipa::{IntoParams, ToSchema};
@@ -87,7 +87,7 @@ impl Request {
             Some(_) if !mind::Cast::of(game).is_reviewed() => {
                 return Err(Error::out_of_range(format!("matches of {game} cannot be reviewed")));
             }
-            Some(text) => lab::written::read(text)?,
+            Some(text) => othello::written::read(text)?,
             None => {
                 let from = self.from.as_deref().map_or_else(|| Ok(game.start()), |from| game.parse(from))?;
                 bout::go_on(Match::from_position(game, from, Seed(0)), &self.moves)?

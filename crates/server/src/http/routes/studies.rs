@@ -21,10 +21,10 @@ use house::studies::found::{self, Found, Here};
 use house::studies::{Error as Refusal, sitting};
 use house::turns::Visitor;
 use house::{clock, names};
-use lab::study::{
+use std::time::Duration;
+use study::{
     self, About, CHOICE, FAMILIARITY, MOST_PACE, Opponents, Participant, Plan, Question, Results, SCALE, USUAL_PACE,
 };
-use std::time::Duration;
 
 /// Days that a study is open, and participants that it has, where nobody says otherwise; and at most.
 const USUAL_DAYS: u32 = 30;

@@ -2,7 +2,7 @@
 
 use super::ROW;
 use super::sitting::Sitting;
-use crate::arena::wilson;
+use lab::arena::wilson;
 use mind::strength::{Strength, WINDOW};
 use serde::{Deserialize, Serialize};
 

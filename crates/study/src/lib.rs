@@ -6,6 +6,7 @@
 //! points. [`Results`] is a function of the plan and of what participants did: nothing about it is kept.
 
 mod example;
+pub mod fairness;
 mod flips;
 mod level;
 mod participant;

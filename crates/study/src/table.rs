@@ -1,6 +1,6 @@
 //! All that was said and played, as tables for other programs.
 
-use super::{Participant, Plan};
+use crate::{Participant, Plan};
 use game::Outcome;
 
 /// Every answer in a row, with whatever else is known of who gave it. Who has not answered yet has one row without.

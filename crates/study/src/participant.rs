@@ -1,6 +1,6 @@
 //! Somebody who takes part, and what they have to do next.
 
-use super::Plan;
+use crate::Plan;
 use game::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
 //! A published study as a worked example: what its text tells, and what so few participants could have shown.
 
-use super::sign;
+use crate::sign;
 use serde::{Deserialize, Serialize};
 
 /// A study that was published.

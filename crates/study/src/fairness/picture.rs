@@ -1,8 +1,8 @@
 //! The figures as a picture: a square for every opponent and person, the darker the further from one half.
 
 use super::Report;
-use crate::chart::escaped;
 use game::many_as;
+use lab::chart::escaped;
 use std::fmt::Write as _;
 
 const CELL: (f64, f64) = (74.0, 46.0);

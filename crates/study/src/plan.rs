@@ -1,6 +1,6 @@
 //! What a study is to be: about whom, what is asked, and how long a reply takes.
 
-use super::{Question, READY};
+use crate::{Question, READY};
 use game::Side;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;

@@ -56,7 +56,7 @@ impl Sitting {
             Side::First => BySide { first: person.as_mut(), second: opponent.as_mut() },
             Side::Second => BySide { first: opponent.as_mut(), second: person.as_mut() },
         };
-        let played = crate::bout::play_heeding(game, minds, seed, true, stop)?;
+        let played = lab::bout::play_heeding(game, minds, seed, true, stop)?;
         let theirs = played.record.steps().zip(&played.thoughts).filter(|((at, _), _)| at.turn != side);
         let known = theirs.filter_map(|(_, thought)| Known::of(&thought.reason)).last();
         Some((Self::of(game, &played.record, side), known))

@@ -2,9 +2,9 @@
 
 use game::othello::{Othello, margin, mobility, parse_transcript};
 use game::{Game, Move, Position, Rules as _, Side};
-use lab::analysis::{Patience, analyse};
-use lab::review::{Care, Mark, Review, Reviewing};
 use mind::{Match, Notes, Recipe, Seed, Stop};
+use othello::analysis::{Patience, analyse};
+use othello::review::{Care, Mark, Review, Reviewing};
 
 /// A match in which black threw away 24, 24 and 6 discs, with 16, 10 and 4 empty squares; from 16 on everything else is best.
 const PLANTED: &str = "f5f4c3f6e3c4d3d2f2c5c1d1e6b1c2f3e2e1f1g1d6b4b6b5c6f7e7e8a6a5a3a7g4h3a4a2g5d7c7h5h4g3f8d8g2g8g6h1h2g7b8b3b2a1h6h7\
@@ -229,7 +229,7 @@ fn turned_mirrored_and_recoloured_boards_have_the_same_values() {
         // Every move by the square that a symmetry brings it to, and its value.
         let values = |at: Position, back: &dyn Fn(Move) -> Move| {
             let found = analyse(game, at, patience, &Stop::default());
-            let value = |it: &lab::review::Worth| (back(game.parse_move(at, &it.mv).expect("a move")).0, it.discs);
+            let value = |it: &othello::review::Worth| (back(game.parse_move(at, &it.mv).expect("a move")).0, it.discs);
             let mut values: Vec<(u8, i32)> = found.moves.iter().map(value).collect();
             values.sort_unstable();
             (values, found.depth)

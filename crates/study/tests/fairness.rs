@@ -2,8 +2,8 @@
 
 use game::{BySide, Game, Move, Side};
 use lab::bout;
-use lab::fairness::{Fairness, Sitting, in_order};
 use mind::{Match, Mind, Notes, Recipe, Seed, Stop};
+use study::fairness::{Fairness, Sitting, in_order};
 
 fn mind(text: &str) -> Box<dyn Mind> {
     text.parse::<Recipe>().and_then(|recipe| recipe.mind(Game::Othello)).expect("a player")

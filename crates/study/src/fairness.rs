@@ -13,8 +13,8 @@ pub use figures::Figures;
 pub use order::{Order, in_order};
 pub use sitting::{Choice, Sitting};
 
-use crate::BadOpponents;
 use game::Game;
+use lab::BadOpponents;
 use mind::{Recipe, Seed, Stop};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -180,7 +180,7 @@ impl Report {
             self.pairs.iter().filter(|pair| pair.opponent == opponent && which(pair.share)).count() as u64
         };
         let (under, over) = (people(|share| share > 0.5), people(|share| share < 0.5));
-        Lean { under, over, p: crate::study::sign(under, over) }
+        Lean { under, over, p: crate::sign(under, over) }
     }
 
     /// A line for every pair, as CSV.

@@ -1,9 +1,9 @@
 //! What came of a study: counts, distributions, pairs and their exact tests.
 
-use super::{Letter, Opponent, Participant, Plan, SignedRank, Stage, sign, signed_rank};
-use crate::Tally;
-use crate::papers::statistics::holm;
+use crate::{Letter, Opponent, Participant, Plan, SignedRank, Stage, sign, signed_rank};
 use game::Outcome;
+use lab::Tally;
+use lab::papers::statistics::holm;
 use serde::{Deserialize, Serialize};
 
 /// What came of a study so far.
@@ -289,8 +289,8 @@ impl Paired {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Answer, Question, Sitting};
     use super::*;
+    use crate::{Answer, Question, Sitting};
     use game::Side;
 
     /// A participant who answered one question so about either, and has won, drawn or lost.
