@@ -26,8 +26,8 @@ fn cell<'a>(article: &'a Article, grid: &str, row: &str, column: &str) -> &'a st
     &grid.rows.iter().find(|it| it.name == row).expect("a row").cells[at].text
 }
 
-/// What 60 other machines, of the seeds 1 to 60, came to in a program of its own that used nothing of this article: what their worst
-/// enemy takes after 10,000 games of hexapawn or a million of noughts and crosses. They are those on which the claims were formed.
+/// What eight or ten other machines, of the seeds from 1 on, came to in a program that used nothing of this article: what their worst
+/// enemy takes at the end. They are of those on which the claims were formed. Cells whose machines scatter little are compared.
 #[test]
 fn what_is_stored_is_what_other_machines_came_to() {
     let article = article();
@@ -37,7 +37,7 @@ fn what_is_stored_is_what_other_machines_came_to() {
         ("opening-taken", "Clare TurnNumber", "itself", 0.004, 0.003),
         ("opening-taken", "Nemade and Patel", "perfect", 0.737, 0.12),
         ("opening-taken", "Q-table", "perfect", 0.804, 1e-3),
-        ("answering-taken", "Scroggs", "half and half", 1.0, 1e-3),
+        ("answering-taken", "Clare TurnNumber", "perfect", 0.796, 0.02),
         ("answering-taken", "Q-table", "perfect", 0.781, 1e-3),
         ("answering-taken", "Q-table", "half and half", 0.0, 1e-3),
         ("misere-answering-taken", "Michie 1963", "itself", 0.0, 1e-2),
