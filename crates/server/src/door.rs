@@ -152,7 +152,7 @@ impl Door {
     /// Where the visitor is, and the place that is held for them if they came by a proxy.
     fn look(&self, request: &Request) -> Result<(Address, Option<Place>), Refusal> {
         let ends = request.extensions().get::<Ends>();
-        let Ends { peer, local } = *ends.ok_or_else(|| Refusal::Internal("a request came by no connection"))?;
+        let Ends { peer, local } = *ends.ok_or(Refusal::Internal("a request came by no connection"))?;
         check_size(request)?;
         let host = self.hosts.check(request, local)?;
         if !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS) {

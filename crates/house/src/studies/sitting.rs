@@ -145,7 +145,7 @@ pub fn read(both: &Opponents, kept: &store::Sitting) -> Result<Match, Error> {
 }
 
 fn opponents(found: &Found) -> Result<&Opponents, Error> {
-    Ok(found.plan.opponents().ok_or(Error::NotNow("nobody is played in this study"))?)
+    found.plan.opponents().ok_or(Error::NotNow("nobody is played in this study"))
 }
 
 async fn player(studies: &Studies, visitor: &Visitor, both: &Opponents, which: Opponent) -> Result<Player, Error> {
