@@ -37,8 +37,8 @@ fuzz_target!(|bytes: &[u8]| {
     let _ = Wthor::read(matches, &players, &Names::tournaments(names).unwrap_or_default());
     if let Ok(text) = std::str::from_utf8(bytes) {
         let _ = (read_text(text), read_ggf(text));
-        if let Ok(bout) = lab::written::read(text) {
-            assert_eq!(lab::written::read(&lab::written::obf_of(&bout)).map(|there| there.at()), Ok(bout.at()));
+        if let Ok(bout) = othello::written::read(text) {
+            assert_eq!(othello::written::read(&othello::written::obf_of(&bout)).map(|there| there.at()), Ok(bout.at()));
         }
     }
 });

@@ -48,7 +48,7 @@ impl Child {
         // Reading may wait for ever, so it has a thread of its own; it ends with the program, or when nobody listens.
         std::thread::spawn(move || {
             let mut lines = out.map(|out| Lines::new(BufReader::new(out)));
-            while let Some(Ok(Some(line))) = lines.as_mut().map(Lines::next) {
+            while let Some(Ok(Some(line))) = lines.as_mut().map(Lines::line) {
                 if say.send(line).is_err() {
                     break;
                 }
@@ -59,7 +59,7 @@ impl Child {
             let last_words = last_words.clone();
             std::thread::spawn(move || {
                 let mut lines = Lines::new(BufReader::new(complaints));
-                while let Ok(Some(line)) = lines.next() {
+                while let Ok(Some(line)) = lines.line() {
                     if let Line::Heard(line) = line
                         && !line.trim().is_empty()
                     {

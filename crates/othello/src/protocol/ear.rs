@@ -32,7 +32,7 @@ impl Ear {
         // Reading may wait for ever, so it has a thread of its own; it ends with the stream, or when nobody listens.
         std::thread::spawn(move || {
             let mut from = Lines::new(from);
-            while let Some(line) = from.next().transpose() {
+            while let Some(line) = from.line().transpose() {
                 let hurry = matches!(&line, Ok(Line::Heard(line)) if is_urgent(line));
                 if hurry {
                     let mut urgent = theirs.lock().unwrap_or_else(PoisonError::into_inner);

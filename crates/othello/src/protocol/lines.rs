@@ -27,7 +27,7 @@ impl<R: BufRead> Lines<R> {
     ///
     /// # Errors
     /// When the stream cannot be read.
-    pub fn next(&mut self) -> Result<Option<Line>> {
+    pub fn line(&mut self) -> Result<Option<Line>> {
         let (mut bytes, mut too_long, mut any) = (Vec::new(), false, false);
         loop {
             let heard = self.0.fill_buf()?;

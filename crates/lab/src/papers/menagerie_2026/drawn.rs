@@ -46,7 +46,7 @@ const DRAWN: [u64; 3] = [1, 2, 5];
 
 /// What the worst enemy takes, by age: a picture for each seat.
 pub(super) fn pictures(lived: &Lived) -> Vec<Picture> {
-    let mut pictures: Vec<Picture> = lived.seats.iter().map(|seated| picture(seated)).collect();
+    let mut pictures: Vec<Picture> = lived.seats.iter().map(picture).collect();
     // How many still wait stands behind the two seats that it is about.
     pictures.insert(2, waiting(lived));
     pictures
