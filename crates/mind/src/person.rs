@@ -194,8 +194,8 @@ impl Person {
                 let saw = match (seen, of) {
                     (1, 1) => "It saw the one disc that turns.".into(),
                     (_, 1) => "It overlooked the one disc that turns.".into(),
-                    (seen, of) if seen == of => format!("It saw all {of} discs that turn."),
-                    (seen, of) => format!("It saw {seen} of the {of} discs that turn."),
+                    (seen, of) if seen == of => format!("It saw all {} that turn.", many(of, "disc")),
+                    (seen, of) => format!("It saw {seen} of the {} that turn.", many(of, "disc")),
                 };
                 Chosen { mv, scores, rule: LOOKS_BEST, judged: true, saw }
             }
