@@ -5,6 +5,7 @@ use crate::article;
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
 use crate::{interrupt, progress, threads};
+use game::many;
 use lab::papers::{Asked, BadPaper, LEGEND, MACHINES, PAPERS, Paper, Reproduced, Row, Table, number, side};
 use serde_json::json;
 
@@ -118,7 +119,7 @@ fn show(paper: &Paper, reproduced: &Reproduced, out: &mut Out) -> Result<(), Fau
             show_row(row, out)?;
         }
         if let Some(all) = together {
-            out.line(format_args!("  all {} rows together: {}", all.of, all.text()))?;
+            out.line(format_args!("  all {} together: {}", many(all.of, "row"), all.text()))?;
         }
         if let Some(figure) = figure {
             for line in figure.legend() {
@@ -131,7 +132,7 @@ fn show(paper: &Paper, reproduced: &Reproduced, out: &mut Out) -> Result<(), Fau
     }
     if let Some(all) = reproduced.together {
         out.line("")?;
-        out.line(format_args!("all {} tables together: {}", all.of, all.text()))?;
+        out.line(format_args!("all {} together: {}", many(all.of, "table"), all.text()))?;
     }
     out.line("")?;
     out.line(format_args!(

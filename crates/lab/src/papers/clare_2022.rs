@@ -147,7 +147,7 @@ fn curves(title: &str, schools: &[Vec<Lived<()>>], reads: &Reads) -> Figure {
         };
         Series { points: (0..blocks).filter_map(point).collect() }
     });
-    let title_of_panel = format!("games of 100 not lost, by steps of {} games", reads.step);
+    let title_of_panel = format!("games of 100 not lost, by steps of {}", many(reads.step, "game"));
     let panel = Panel {
         title: title_of_panel,
         scale: Scale::Hundred,

@@ -238,15 +238,13 @@ pub(super) fn means(rows: &[&Means]) -> (Vec<(f64, Ruling)>, Option<Sum>) {
     let corrected = holm(&tests.iter().map(|test| test.1).collect::<Vec<_>>());
     let ruling = |(at, row): (usize, &&Means)| {
         let (t, p) = tests[at];
-        let needs = row.needs(rows.len());
         let (verdict, needs) = if corrected[at] < ERROR {
             (Verdict::Differs, None)
+        } else if row.tells(row.ours.2, rows.len()) {
+            (Verdict::WithinError, None)
         } else {
-            match needs {
-                None => (Verdict::CannotTell, None),
-                Some(needs) if row.ours.2 < needs as f64 => (Verdict::TooFew, Some(needs)),
-                Some(_) => (Verdict::WithinError, None),
-            }
+            let needs = row.needs(rows.len());
+            (if needs.is_some() { Verdict::TooFew } else { Verdict::CannotTell }, needs)
         };
         (t, Ruling { p, p_table: corrected[at], verdict, needs })
     };
@@ -287,17 +285,22 @@ impl Means {
         if t.is_nan() { (0.0, 1.0) } else { (t, student_p(t, freedom)) }
     }
 
-    /// How many runs of ours tell a difference of `RESOLVED` standard errors of the published mean, in a table of so many
-    /// rows; none where no number does.
-    fn needs(&self, rows: usize) -> Option<u64> {
+    /// Whether so many runs of ours tell a difference of `RESOLVED` standard errors of the published mean, in a table of so many rows.
+    fn tells(&self, runs: f64, rows: usize) -> bool {
+        if self.theirs.2 < 2.0 || runs < 2.0 {
+            return false;
+        }
         let sd = if self.ours.2 < 2.0 { self.theirs.1 } else { self.ours.1 };
         let error = self.theirs.1 / self.theirs.2.sqrt();
-        let tells = |runs: u64| {
-            let ours = (0.0, sd / (runs as f64).sqrt(), runs as f64);
-            let (t, freedom) = welch(ours, (RESOLVED * error, error, self.theirs.2));
-            student_p(t, freedom) * (rows as f64) < ERROR
-        };
-        // To the next ten.
-        (1..=MOST / 10).map(|tens| 10 * tens).find(|&runs| tells(runs))
+        let (t, freedom) = welch((0.0, sd / runs.sqrt(), runs), (RESOLVED * error, error, self.theirs.2));
+        // Without any spread every difference is told.
+        t.is_nan() || student_p(t, freedom) * (rows as f64) < ERROR
+    }
+
+    /// How many runs of ours tell it, to the next ten; none where no more than there are do. More are not always better: the spread of
+    /// a handful of published runs is known badly, and weighs the more.
+    fn needs(&self, rows: usize) -> Option<u64> {
+        let mut more = (1..=MOST / 10).map(|tens| 10 * tens).filter(|&runs| runs as f64 > self.ours.2);
+        more.find(|&runs| self.tells(runs as f64, rows))
     }
 }

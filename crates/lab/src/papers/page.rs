@@ -4,6 +4,7 @@ use super::Paper;
 use super::report::{Reproduced, Table};
 use super::row::Row;
 use super::words::{LEGEND, side};
+use game::many;
 
 impl Reproduced {
     /// The page that tells this result.
@@ -34,21 +35,50 @@ impl Reproduced {
         lines.extend([String::new(), "## How to read the tables".into(), String::new()]);
         lines.extend(LEGEND.iter().map(|line| format!("- {line}")));
         if let Some(all) = self.together {
-            lines.extend([String::new(), format!("**The {} tables together**: {}.", all.of, all.text())]);
+            lines.extend([String::new(), format!("**All {} together**: {}.", many(all.of, "table"), all.text())]);
         }
         for table in &self.tables {
             lines.extend(table.markdown());
         }
         lines.push(String::new());
-        let text = lines.join("\n").replace(" -", " −");
-        // A list keeps its sign.
-        text.replace("\n −", "\n -")
+        lines.iter().map(|line| wrap(line)).collect::<Vec<_>>().join("\n")
     }
 
     /// Who and when, in short.
     fn title(&self) -> &str {
         Paper::find(&self.paper).map_or(self.paper.as_str(), |paper| paper.title)
     }
+}
+
+/// The most characters of a line.
+const WIDTH: usize = 118;
+
+/// A line of text in lines that are not too long; what belongs to a list is set in. Rows of tables stay whole.
+fn wrap(line: &str) -> String {
+    let indent = if line.starts_with("- ") {
+        "  "
+    } else if line.starts_with(|it: char| it.is_ascii_digit()) {
+        "   "
+    } else {
+        ""
+    };
+    if line.starts_with(['|', '#']) {
+        return line.into();
+    }
+    let (mut text, mut width) = (String::new(), 0);
+    for word in line.split(' ') {
+        let more = word.chars().count() + 1;
+        if width > 0 && width + more > WIDTH {
+            text.push('\n');
+            text.push_str(indent);
+            width = indent.len();
+        } else if width > 0 {
+            text.push(' ');
+        }
+        text.push_str(word);
+        width += more;
+    }
+    text
 }
 
 impl Table {
@@ -71,7 +101,7 @@ impl Table {
         }
         lines.extend(self.rows.iter().map(|row| row.markdown(compares)));
         if let Some(all) = self.together {
-            lines.extend([String::new(), format!("**All {} rows together**: {}.", all.of, all.text())]);
+            lines.extend([String::new(), format!("**All {} together**: {}.", many(all.of, "row"), all.text())]);
         }
         lines
     }

@@ -26,7 +26,12 @@ pub fn number(value: f64) -> String {
         format!("{value:.1}")
     };
     // Nought has no sign.
-    if text.trim_start_matches(['-', '0', '.']).is_empty() { text.replace('-', "") } else { text }
+    if text.trim_start_matches(['-', '0', '.']).is_empty() { text.replace('-', "") } else { text.replace('-', "−") }
+}
+
+/// How far off, with its sign.
+fn deviation(z: f64) -> String {
+    format!("{z:+.2}").replace('-', "−")
 }
 
 /// A chance, which is never told to be nought.
@@ -59,7 +64,7 @@ impl Row {
     /// How far theirs lies off, and how often chance brings it so far.
     pub fn tested(&self) -> Option<String> {
         let (p, table) = (self.p?, self.p_table?);
-        let z = self.z.map_or(String::new(), |z| format!("z {z:+.2}, "));
+        let z = self.z.map_or(String::new(), |z| format!("z {}, ", deviation(z)));
         Some(format!("{z}p {}, in the table {}", chance(p), chance(table)))
     }
 
@@ -74,8 +79,8 @@ impl Together {
     /// What it says.
     pub fn text(&self) -> String {
         format!(
-            "z {:+.2}, p {}{}: {}",
-            self.z,
+            "z {}, p {}{}: {}",
+            deviation(self.z),
             chance(self.p),
             side(self.direction).map_or(String::new(), |side| format!(", {side}")),
             verdict(self.verdict, None, self.needs)
