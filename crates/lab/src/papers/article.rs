@@ -182,7 +182,7 @@ impl Article {
 impl Claim {
     /// What follows, with the effect and its p.
     pub(super) fn told(&self) -> String {
-        let needs = self.needs.map_or(String::new(), |it| format!(" (takes {} machines)", game::thousands(it)));
+        let needs = self.needs.map_or(String::new(), |it| format!(" (takes {})", game::many(it, "machine")));
         let chance = |p: f64| if p < 0.001 { "< 0.001".into() } else { format!("{p:.3}") };
         format!(
             "{}{needs}: {} {}; p {}, among the claims {}.",

@@ -23,9 +23,10 @@ pub(super) fn more(what: &str, said: &str, first: &[f64], second: &[f64], rows: 
     };
     let told = if p < 0.001 { "< 0.001".into() } else { format!("{p:.3}") };
     let because = format!(
-        "{:.1} against {:.1}, p {told} among the {rows} statements (Welch, {} each)",
+        "{:.1} against {:.1}, p {told} among the {} (Welch, {} each)",
         one.mean,
         other.mean,
+        many(rows, "statement"),
         many(one.runs, "machine")
     );
     Row::statement(what, said, Some(one), verdict, &because)

@@ -236,7 +236,7 @@ fn blocks(lives: &[Vec<Look>], name: &str) -> Row {
         lives.len(),
     );
     let because = format!(
-        "so in {by_then} of {}; half of them come to it after {} games (Kaplan and Meier, {} to {}); it blocks {:.0} times of 100 after {EVERY}, {:.0} after {SAID} and {:.0} after {GAMES}",
+        "so in {by_then} of {}; half of them come to it by game {} (Kaplan and Meier, {} to {}); it blocks {:.0} times of 100 after {EVERY}, {:.0} after {SAID} and {:.0} after {GAMES}",
         many(lives.len(), "machine"),
         told(half.games),
         told(half.low),

@@ -23,9 +23,9 @@ pub(super) fn summary(lived: &Lived, claims: &[Claim]) -> Vec<String> {
     };
     let (menaces, tables) = (of(true), of(false));
     let mut summary = vec![format!(
-        "{} of {} kinds lived for up to {} under {} teachers, in every seat of three games that best play does not lose. At every age what the worst enemy takes from each was worked out exactly; a machine is nearly safe where that is {}.",
+        "{} of {} lived for up to {} under {} teachers, in every seat of three games that best play does not lose. At every age what the worst enemy takes from each was worked out exactly; a machine is nearly safe where that is {}.",
         many(all, "machine"),
-        SCHEMES.len(),
+        many(SCHEMES.len(), "kind"),
         many(lived.seats[OPENING].seat.games, "game"),
         SCHOOLS.len(),
         nearly(),
