@@ -106,7 +106,7 @@ mod tests {
         let (opponents, guests) =
             invite("mix(machine:ada:1,machine:ada@0:1)").expect("not too many").with(vec![guest("ada"), guest("ada")]);
         assert_eq!((opponents.to_string().as_str(), guests.len()), ("mix(machine:ada@0:1,machine:ada@0:1)", 1));
-        let many = vec!["machine:ada:1"; bounds::MOST_GUESTS + 1].join(",");
+        let many = ["machine:ada:1"; bounds::MOST_GUESTS + 1].join(",");
         assert!(matches!(invite(&format!("mix({many})")), Err(OutOfBounds::Guests { .. })));
     }
 
