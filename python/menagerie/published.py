@@ -142,6 +142,7 @@ def paper(
     """Runs a paper again, with so many machines for each line."""
     with told(progress, 0, "games") as tell:
         data: dict[str, Any] = json.loads(_native.paper(id, machines, games, seed, threads, tell))
+    data.pop("article", None)
     data["readings"] = [reading["what"] for reading in data["readings"]]
     for table in data["tables"]:
         table.pop("figure", None)
