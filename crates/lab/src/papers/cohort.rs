@@ -122,6 +122,8 @@ mod tests {
         let cohorts = [
             one("menace(preset=michie-1963,seats=both)", "mix(random:1,perfect:1)", Seats::First),
             one("menace(preset=em)", "random", Seats::Second),
+            // It tries out one move in ten while it learns, and none when it is looked at.
+            one("qtable", "random", Seats::First),
         ];
         let asked = Asked { machines: 2, games: 0, seed: 5, turned: None, each: &|_| {}, stop: &Stop::default() };
         for (at, cohort) in cohorts.iter().enumerate() {
@@ -133,7 +135,9 @@ mod tests {
                 machine.hold(Lesson::new(cohort.against, cohort.seats, 300, lesson).expect("a lesson")).expect("held");
                 for look in life {
                     let machine = Machine::fold_until(machine.life().clone(), look.games).expect("a younger one");
-                    let truth = truth(Game::Noughts, machine.pupil(), side).expect("exact");
+                    let mut steady = machine.pupil().clone();
+                    steady.steady();
+                    let truth = truth(Game::Noughts, &steady, side).expect("exact");
                     assert!((look.taken + truth.worst.value()).abs() < 1e-12, "{cohort:?} {look:?}");
                 }
             }
