@@ -93,6 +93,13 @@ fn a_figure_has_one_value_and_a_command_that_there_is() {
             ["npm", "run", script] => {
                 assert!(read("web/package.json").contains(&format!("\"{script}\":")), "no such script: {script}");
             }
+            // A variant of the program's subcommands.
+            ["menagerie-crowd", word, ..] => {
+                let variant: String = word[..1].to_uppercase() + &word[1..];
+                let program = read("crates/crowd/src/main.rs");
+                let known = [" {", ","].iter().any(|end| program.contains(&format!("\n    {variant}{end}")));
+                assert!(known, "no such command: {}", row.command);
+            }
             ["cargo", ..] => {}
             [script, ..] => assert!(root().join(script).exists(), "no such script: {script}"),
             [] => panic!("'{}' has no command", row.what),
