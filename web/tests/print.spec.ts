@@ -171,7 +171,7 @@ test('beads that were counted on a desk become a machine that says so', async ({
   await page.getByRole('button', { name: `Make ${name} from these beads` }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Diary' }).locator('..')).toContainText(
-    'All boxes were set from a table.',
+    '19 boxes were set from a table.',
   );
   const made = await (await page.request.get(`/api/machines/${name}`)).json();
   expect([made.games, made.boxes]).toEqual([0, 19]);
