@@ -5,10 +5,10 @@ use crate::number::whole;
 use crate::player::{Player, known};
 use crate::record::side_of;
 use crate::work::{Hand, attended};
-use mind::Learner as _;
 use game::{Game, Rules as _, Side, line_text};
-use lab::faced::Faced;
 use lab::Partner;
+use lab::faced::Faced;
+use mind::Learner as _;
 use pyo3::prelude::*;
 use serde_json::{Value, json};
 

@@ -27,7 +27,7 @@ pub struct Row {
     pub games: u64,
     /// What came of those since the row before.
     pub block: Tally,
-    /// What was measured, in the order of [`Experiment::columns`]; not a number where there is nothing to measure.
+    /// What was measured, in the order of [`Experiment::columns`](super::Experiment::columns); not a number where there is nothing to measure.
     pub numbers: Vec<f64>,
 }
 
