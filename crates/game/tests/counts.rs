@@ -28,9 +28,12 @@ fn every_game_has_known_counts_and_they_are_right() {
         let file = format!("{}/tests/counts/{game}.perft", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(&file).unwrap_or_else(|why| panic!("{file}: {why}"));
         let rows = rows(&text);
+        let last = rows.last().expect("a row");
+        if last.nodes == last.finished {
+            assert_eq!(game.card().max_plies as usize, rows.len() - 1, "{game} lasts as long as its card says");
+        }
         let deepest = rows.iter().rposition(|row| row.nodes <= MOST).expect("a count that can be walked");
         // A file that was cut short is noticed: it goes on to the end of the game, or far.
-        let last = rows.last().expect("a row");
         assert!(last.nodes == last.finished || last.nodes >= FAR, "{file} stops at depth {}", rows.len() - 1);
         let counts = with_rules!(game, |rules| perft(rules, deepest as u32));
         assert_eq!(counts, rows[..=deepest], "{game}");
