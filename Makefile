@@ -32,7 +32,7 @@ test:
 
 # What matters most, in three minutes once everything was built: formats, the lints of the rooms that think, their tests, the
 # store's story on SQLite, the API's description, the page's units and five journeys. It builds what `make test` builds.
-TESTS := arrows laws counts playthroughs noughts polar solver notation by_hand choices minimax perfect prover search sentences \
+TESTS := arrows laws counts measured playthroughs noughts polar solver notation by_hand choices minimax perfect prover search sentences \
   golden plain exact lessons lives seats small_games set_back foreign review arena sweep openapi figures readme words
 quick: web/dist/index.html
 	cargo fmt --all --check
