@@ -1,6 +1,8 @@
 //! `serve` and `verify`: the server, and the proof of what it kept.
 
-use crate::args::{BackupArgs, KeptArgs, MoveArgs, NodeArgs, RestoreArgs, ServeArgs, TendArgs, VerifyArgs, WorkerArgs};
+use crate::args::{
+    BackupArgs, KeptArgs, LimitArgs, MoveArgs, NodeArgs, RestoreArgs, ServeArgs, TendArgs, VerifyArgs, WorkerArgs,
+};
 use crate::fault::{Fault, failure, usage_error};
 use crate::out::Out;
 use serde_json::json;
@@ -17,13 +19,7 @@ pub fn serve(args: &ServeArgs, json: bool) -> Result<(), Fault> {
         room: server::Room { reserve: megabytes(args.reserve), most: args.most.map(megabytes) },
         hosts: all(&args.host)?,
         proxies: all(&args.trusted_proxy)?,
-        limits: server::Limits {
-            connections: args.connections as usize,
-            per_address: args.connections_per_address as usize,
-            streams: args.streams as usize,
-            streams_per_address: args.streams_per_address as usize,
-            ..server::Limits::default()
-        },
+        limits: limits(&args.limits),
         samples: !args.empty,
         nets: !args.empty,
         jobs: !args.no_jobs,
@@ -48,6 +44,24 @@ pub fn worker(args: &WorkerArgs, json: bool) -> Result<(), Fault> {
 fn lease(node: &NodeArgs) -> Duration {
     Duration::from_secs(node.lease.into())
 }
+
+fn limits(args: &LimitArgs) -> server::Limits {
+    server::Limits {
+        connections: args.connections as usize,
+        per_address: args.connections_per_address as usize,
+        streams: args.streams as usize,
+        streams_per_address: args.streams_per_address as usize,
+        burst: args.units_per_address.into(),
+        per_second: args.units_per_second.into(),
+        guesses: args.guesses_per_address.into(),
+        kept_burst: megabytes(args.kept_per_address),
+        kept_per_second: megabytes(args.kept_per_day) / DAY,
+        ..server::Limits::default()
+    }
+}
+
+/// Seconds.
+const DAY: u64 = 24 * 60 * 60;
 
 fn megabytes(count: u32) -> u64 {
     u64::from(count) << 20

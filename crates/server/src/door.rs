@@ -5,6 +5,7 @@
 
 mod address;
 mod buckets;
+mod guesses;
 mod held;
 mod hosts;
 mod key;
@@ -17,6 +18,7 @@ mod plain;
 mod portions;
 pub mod price;
 mod proxies;
+mod pseudonyms;
 mod refusal;
 mod request_ids;
 mod timed;
@@ -34,17 +36,19 @@ pub use request_ids::RequestIds;
 use crate::answer::Error;
 use axum::body::{Body, HttpBody as _};
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::Method;
+use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use buckets::Buckets;
+use guesses::{Guess, Guesses};
 use held::Held;
 use house::machines::TooMuchKept;
 use places::{NoPlace, Place, Places};
 use portions::Portions;
+use pseudonyms::Pseudonyms;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Instant, SystemTime};
 
 /// What the door knows.
 #[derive(Debug)]
@@ -62,8 +66,12 @@ pub struct Door {
     sending: Arc<Places>,
     /// Who asked for how much.
     buckets: Buckets,
+    /// Who tried how many names that are not there.
+    guesses: Guesses,
     /// Who has how much kept.
     kept: Buckets,
+    /// What visitors are called in the log.
+    pseudonyms: Pseudonyms,
 }
 
 impl Door {
@@ -73,9 +81,21 @@ impl Door {
         let streams = Arc::new(Places::new(limits.streams, limits.streams_per_address));
         let sending = Arc::new(Places::new(limits.sending >> 10, limits.sending_per_address >> 10));
         let buckets = Buckets::new(limits.burst, limits.per_second);
+        let guesses = Guesses::new(limits.guesses, limits.guess_every);
         let unit = limits::KEPT_UNIT;
         let kept = Buckets::new(limits.kept_burst / unit, limits.kept_per_second / unit);
-        Self { hosts, proxies, limits, places, streams, sending, buckets, kept }
+        Self {
+            hosts,
+            proxies,
+            limits,
+            places,
+            streams,
+            sending,
+            buckets,
+            guesses,
+            kept,
+            pseudonyms: Pseudonyms::default(),
+        }
     }
 
     /// A stream of events that holds a place until it ends.
@@ -97,6 +117,16 @@ impl Door {
         self.kept.pay(address, units, Instant::now()).map_err(|after| TooMuchKept { got: bytes, most, after })
     }
 
+    /// What an address is called in today's log.
+    pub fn pseudonym(&self, address: Address) -> Option<String> {
+        self.pseudonyms.of(address, SystemTime::now())
+    }
+
+    /// How many connections and event streams there are.
+    pub fn open(&self) -> [usize; 2] {
+        [self.places.count(), self.streams.count()]
+    }
+
     /// How much and how slowly anybody may ask.
     pub fn limits(&self) -> &Limits {
         &self.limits
@@ -115,9 +145,11 @@ pub struct Ends {
 /// Lets a request in, with the visitor's address, or refuses it.
 pub async fn enter(State(door): State<Arc<Door>>, mut request: Request, next: Next) -> Response {
     match door.look(&request) {
-        Ok((address, place)) => {
+        Ok((address, place, guess)) => {
             request.extensions_mut().insert(address);
-            let response = next.run(request).await;
+            let mut response = next.run(request).await;
+            response.extensions_mut().insert(address);
+            door.guesses.end(guess, response.status() != StatusCode::NOT_FOUND);
             match place {
                 Some(place) => response.map(|body| Body::new(Held::new(body, place))),
                 None => response,
@@ -149,8 +181,8 @@ const MOST_ADDRESS: usize = 8 << 10;
 const MOST_HEAD: usize = 32 << 10;
 
 impl Door {
-    /// Where the visitor is, and the place that is held for them if they came by a proxy.
-    fn look(&self, request: &Request) -> Result<(Address, Option<Place>), Refusal> {
+    /// Where the visitor is, the place that is held for them if they came by a proxy, and the name that they ask for.
+    fn look(&self, request: &Request) -> Result<(Address, Option<Place>, Guess), Refusal> {
         let ends = request.extensions().get::<Ends>();
         let Ends { peer, local } = *ends.ok_or(Refusal::Internal("a request came by no connection"))?;
         check_size(request)?;
@@ -163,7 +195,8 @@ impl Door {
         paid.map_err(|after| Refusal::TooMany { after })?;
         let place = self.proxies.has(peer.ip()).then(|| self.places.take(Some(address))).transpose();
         let place = place.map_err(NoPlace::for_a_connection)?;
-        Ok((address, place))
+        let guess = self.guesses.begin(address, request, Instant::now());
+        Ok((address, place, guess.map_err(|after| Refusal::TooManyGuesses { after })?))
     }
 }
 

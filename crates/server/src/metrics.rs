@@ -2,6 +2,7 @@
 //!
 //! Routes, statuses and times; nothing that a request says about people, and no name of a machine.
 
+use crate::api::ProblemCode;
 use house::counts::{BOUNDS, Counts, Times};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -15,6 +16,8 @@ pub struct Metrics {
     /// What the house counts of itself.
     house: Arc<Counts>,
     routes: Mutex<BTreeMap<String, Route>>,
+    /// The words are those of the API: there are only so many.
+    refusals: Mutex<BTreeMap<String, u64>>,
     store_errors: AtomicU64,
     begun: Begun,
 }
@@ -34,6 +37,19 @@ impl Default for Begun {
 struct Route {
     answers: Vec<(String, u16, u64)>,
     times: Times,
+}
+
+/// Something that is looked at when it is asked for.
+#[derive(Debug)]
+pub struct Gauge {
+    /// What Prometheus calls it.
+    pub name: &'static str,
+    /// `gauge`, or `counter` if it only grows.
+    pub kind: &'static str,
+    /// What it is.
+    pub help: &'static str,
+    /// How much it is.
+    pub value: f64,
 }
 
 /// How many jobs there are of each kind and state.
@@ -60,6 +76,11 @@ impl Metrics {
             None if route.answers.len() < MOST_ANSWERS => route.answers.push((method.to_owned(), status, 1)),
             None => {}
         }
+    }
+
+    /// A request was refused, for a reason that programs know by this word.
+    pub fn refused(&self, reason: ProblemCode) {
+        *locked(&self.refusals).entry(reason.to_string()).or_default() += 1;
     }
 
     /// The store failed for a request.
@@ -101,8 +122,8 @@ impl Metrics {
         reached.and_then(|place| BOUNDS.get(place).copied())
     }
 
-    /// Everything, as Prometheus reads it; jobs that are open, by kind and state, are asked of the store.
-    pub fn text(&self, jobs: &OpenJobs) -> String {
+    /// Everything, as Prometheus reads it, with the jobs that are open and what was just looked at.
+    pub fn text(&self, jobs: &OpenJobs, gauges: &[Gauge]) -> String {
         let mut text = String::new();
         head(&mut text, "menagerie_requests_total", "counter", "Requests answered.");
         let routes = locked(&self.routes);
@@ -127,9 +148,15 @@ impl Metrics {
         line(&mut text, "menagerie_games_total", "", &self.house.games());
         head(&mut text, "menagerie_store_errors_total", "counter", "Requests for which the store failed.");
         line(&mut text, "menagerie_store_errors_total", "", &self.store_errors.load(Ordering::Relaxed));
-        if let Some(bytes) = resident() {
-            head(&mut text, "process_resident_memory_bytes", "gauge", "Memory that the process has.");
-            line(&mut text, "process_resident_memory_bytes", "", &bytes);
+        head(&mut text, "menagerie_refusals_total", "counter", "Requests refused, by the word of the refusal.");
+        for (reason, count) in &*locked(&self.refusals) {
+            line(&mut text, "menagerie_refusals_total", &format!("reason=\"{reason}\""), count);
+        }
+        head(&mut text, "menagerie_build_info", "gauge", "The version that runs.");
+        line(&mut text, "menagerie_build_info", concat!("version=\"", env!("CARGO_PKG_VERSION"), "\""), &1);
+        for Gauge { name, kind, help, value } in gauges {
+            head(&mut text, name, kind, help);
+            line(&mut text, name, "", value);
         }
         text
     }
@@ -165,13 +192,6 @@ fn line(text: &mut String, name: &str, labels: &str, value: &impl std::fmt::Disp
         if labels.is_empty() { writeln!(text, "{name} {value}") } else { writeln!(text, "{name}{{{labels}}} {value}") };
 }
 
-/// Bytes of memory that the process has, where the system says.
-fn resident() -> Option<u64> {
-    let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
-    line.split_whitespace().next()?.parse::<u64>().ok().map(|kilobytes| kilobytes << 10)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -189,7 +209,10 @@ mod tests {
             (metrics.quantile(0.3), metrics.quantile(0.5), metrics.quantile(0.99)),
             (Some(0.001), Some(0.005), None)
         );
-        let text = metrics.text(&BTreeMap::from([(("lesson".into(), "running"), 2)]));
+        metrics.refused(ProblemCode::TooMany);
+        metrics.refused(ProblemCode::TooMany);
+        let open = Gauge { name: "menagerie_connections", kind: "gauge", help: "Open.", value: 3.0 };
+        let text = metrics.text(&BTreeMap::from([(("lesson".into(), "running"), 2)]), &[open]);
         for expected in [
             "menagerie_requests_total{method=\"GET\",route=\"/api/play\",status=\"200\"} 2",
             "menagerie_requests_total{method=\"GET\",route=\"/api/play\",status=\"503\"} 1",
@@ -203,6 +226,8 @@ mod tests {
             "menagerie_jobs{kind=\"lesson\",state=\"running\"} 2",
             "menagerie_games_total 7",
             "menagerie_store_errors_total 0",
+            "menagerie_refusals_total{reason=\"too-many\"} 2",
+            "menagerie_connections 3",
         ] {
             assert!(text.lines().any(|line| line == expected), "{expected} is not in\n{text}");
         }

@@ -4,6 +4,7 @@ pub mod client;
 pub mod keeper;
 pub mod metrics;
 mod options;
+mod process;
 mod serve;
 mod server;
 pub mod status;

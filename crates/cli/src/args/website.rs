@@ -35,6 +35,22 @@ pub struct ServeArgs {
     /// A proxy, or a range of them such as 10.0.0.0/8, whose word counts about where visitors are; may be given several times
     #[arg(long, value_name = "ADDRESS")]
     pub trusted_proxy: Vec<String>,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+    /// Begin without the machines that a new server is given
+    #[arg(long)]
+    pub empty: bool,
+    /// Leave lessons, tournaments and other jobs to workers
+    #[arg(long)]
+    pub no_jobs: bool,
+    #[command(flatten)]
+    pub node: NodeArgs,
+}
+
+/// How much anybody may ask of the server. One visitor is one address: a school behind one is one visitor.
+#[derive(clap::Args, Debug)]
+#[command(next_help_heading = "Limits")]
+pub struct LimitArgs {
     /// Connections at once, of all visitors; fewer where the system grants fewer files
     #[arg(long, value_name = "COUNT", default_value_t = 8_192, value_parser = count::<u32>(1..=1_000_000))]
     pub connections: u32,
@@ -47,14 +63,21 @@ pub struct ServeArgs {
     /// Event streams at once to one address
     #[arg(long, value_name = "COUNT", default_value_t = 512, value_parser = count::<u32>(1..=1_000_000))]
     pub streams_per_address: u32,
-    /// Begin without the machines that a new server is given
-    #[arg(long)]
-    pub empty: bool,
-    /// Leave lessons, tournaments and other jobs to workers
-    #[arg(long)]
-    pub no_jobs: bool,
-    #[command(flatten)]
-    pub node: NodeArgs,
+    /// Units of price that one address may spend at once; a move costs 1 and a machine 500
+    #[arg(long, value_name = "UNITS", default_value_t = 150_000, value_parser = count::<u32>(1_000..))]
+    pub units_per_address: u32,
+    /// Units that come back to one address every second
+    #[arg(long, value_name = "UNITS", default_value_t = 1_000, value_parser = count::<u32>(1..=1_000_000))]
+    pub units_per_second: u32,
+    /// Names that are not there that one address may ask for at once; one more comes back every second
+    #[arg(long, value_name = "COUNT", default_value_t = 240, value_parser = count::<u32>(1..))]
+    pub guesses_per_address: u32,
+    /// Megabytes that are kept for one address at once
+    #[arg(long, value_name = "MEGABYTES", default_value_t = 256, value_parser = count::<u32>(1..=1_000_000))]
+    pub kept_per_address: u32,
+    /// Megabytes more that are kept for one address every day
+    #[arg(long, value_name = "MEGABYTES", default_value_t = 675, value_parser = count::<u32>(1..=1_000_000))]
+    pub kept_per_day: u32,
 }
 
 /// Options of a node among others.

@@ -212,6 +212,7 @@ impl IntoResponse for Error {
         if let Some(after) = after {
             response.headers_mut().insert(header::RETRY_AFTER, after.into());
         }
+        response.extensions_mut().insert(code);
         if store != Store::None {
             response.extensions_mut().insert(StoreFailed);
         }

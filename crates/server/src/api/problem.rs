@@ -1,6 +1,7 @@
 //! The one shape of every refusal.
 
 use serde::{Deserialize, Serialize};
+use std::fmt;
 use utoipa::ToSchema;
 
 /// A refusal. Its status follows from its code:
@@ -44,6 +45,13 @@ pub struct ProblemBody {
     /// The job after which the same request has an answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub job: Option<String>,
+}
+
+impl fmt::Display for ProblemCode {
+    /// The word that travels.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        serde::Serialize::serialize(self, f)
+    }
 }
 
 /// The kinds of refusals.

@@ -29,7 +29,11 @@ struct Full {
 impl Buckets {
     /// Full ones, of so many units, so many of which come back every second.
     pub fn new(burst: u64, per_second: u64) -> Self {
-        let unit = Duration::from_secs(1) / u32::try_from(per_second.max(1)).unwrap_or(u32::MAX);
+        Self::every(burst, Duration::from_secs(1) / u32::try_from(per_second.max(1)).unwrap_or(u32::MAX))
+    }
+
+    /// Full ones, of so many units, one of which comes back whenever so much time has passed.
+    pub fn every(burst: u64, unit: Duration) -> Self {
         Self { full: Mutex::default(), unit, burst }
     }
 
@@ -54,6 +58,14 @@ impl Buckets {
         }
         *when = next;
         Ok(())
+    }
+
+    /// Something that was paid for was not had.
+    pub fn give_back(&self, to: Address, price: u64) {
+        let mut full = self.full.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(when) = full.when.get_mut(&to) {
+            *when = when.checked_sub(self.time(price)).unwrap_or(*when);
+        }
     }
 
     fn time(&self, units: u64) -> Duration {

@@ -60,7 +60,7 @@ impl HostName {
 pub struct Hosts(pub Vec<HostName>);
 
 impl Hosts {
-    /// The name that a request asks for, if it is ours. Only an old client may ask for none.
+    /// The name that a request asks for, if it is ours. Only what looks whether the server is well may ask for none.
     ///
     /// # Errors
     /// When it is another's, or cannot be told.
@@ -68,7 +68,7 @@ impl Hosts {
         let mut headers = request.headers().get_all(header::HOST).iter();
         let host = match (headers.next(), headers.next()) {
             (Some(host), None) => host,
-            (None, _) if request.version() < Version::HTTP_11 => return Ok(None),
+            (None, _) if request.version() < Version::HTTP_11 && is_health(request) => return Ok(None),
             (None, _) => return Err(Refusal::BadHead("expected a Host header, got none".into())),
             (Some(_), Some(_)) => return Err(Refusal::BadHead("expected one Host header, got several".into())),
         };
@@ -95,6 +95,11 @@ impl Hosts {
     pub fn names(&self, name: &HostName) -> bool {
         self.0.contains(name)
     }
+}
+
+/// Balancers of load ask so, some of them in the oldest way.
+fn is_health(request: &Request) -> bool {
+    matches!(request.uri().path(), "/healthz" | "/readyz")
 }
 
 #[cfg(test)]

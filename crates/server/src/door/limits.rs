@@ -30,6 +30,10 @@ pub struct Limits {
     pub burst: u64,
     /// … and every second after that.
     pub per_second: u64,
+    /// How many names that are not there one address may ask for at once, …
+    pub guesses: u64,
+    /// … and how long it takes until it may ask for one more.
+    pub guess_every: Duration,
     /// What may be kept for one address at once, in bytes, …
     pub kept_burst: u64,
     /// … and every second after that.
@@ -41,7 +45,7 @@ pub const KEPT_UNIT: u64 = 1 << 6;
 
 impl Default for Limits {
     /// A class of thirty keeps some 200 connections, and 1,000 players who think for two seconds ask 500 times a second.
-    /// The burst is 300 machines. What is kept for them may be 256 MiB, and 675 more every day.
+    /// All 4,096 codes of classes take one address more than an hour. The burst is 300 machines. What is kept for them may be 256 MiB, and 675 more every day.
     fn default() -> Self {
         Self {
             head: Duration::from_secs(10),
@@ -55,6 +59,8 @@ impl Default for Limits {
             sending_per_address: 32 << 20,
             burst: 150_000,
             per_second: 1_000,
+            guesses: 240,
+            guess_every: Duration::from_secs(1),
             kept_burst: 256 << 20,
             kept_per_second: 8 << 10,
         }

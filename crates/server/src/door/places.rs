@@ -103,6 +103,11 @@ impl Places {
         Ok(Place { places: self.clone(), whose, count })
     }
 
+    /// How many are taken.
+    pub fn count(&self) -> usize {
+        self.taken().all
+    }
+
     fn taken(&self) -> MutexGuard<'_, Taken> {
         self.taken.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -59,6 +59,12 @@ pub enum Refusal {
         /// When to try again.
         after: u64,
     },
+    /// Too many names that are not there.
+    #[error("too many names were asked for that are not here; try another one in {}", many(*after, "second"))]
+    TooManyGuesses {
+        /// When to try again.
+        after: u64,
+    },
     /// Large answers that one address has asked for and not taken.
     #[error(
         "too many large answers at once: expected at most {most} KiB that you have not taken yet; try again in {after} seconds"
@@ -94,6 +100,7 @@ impl Refuses for Refusal {
             Self::Full { after } => return Told::of(Code::Busy).after(*after),
             Self::TooManyConnections { after, .. }
             | Self::TooMany { after }
+            | Self::TooManyGuesses { after }
             | Self::TooMuchSent { after, .. }
             | Self::TooManyStreams { after, .. } => return Told::of(Code::TooMany).after(*after),
             Self::Internal(_) => Code::Internal,

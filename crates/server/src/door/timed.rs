@@ -67,6 +67,9 @@ pub struct Timed {
     reading: Clock,
     /// What the clock was set for.
     for_phase: u8,
+    /// Whether anything was ever said. Browsers open connections beforehand, and take an answer to no question for one to
+    /// their next.
+    heard: bool,
     writing: Clock,
 }
 
@@ -75,7 +78,7 @@ impl Timed {
     pub fn new(stream: TcpStream, phase: Arc<Phase>, limits: Limits) -> Self {
         let mut reading = Clock::default();
         reading.set(limits.head);
-        Self { stream, phase, limits, reading, for_phase: HEAD, writing: Clock::default() }
+        Self { stream, phase, limits, reading, for_phase: HEAD, heard: false, writing: Clock::default() }
     }
 }
 
@@ -128,6 +131,7 @@ impl AsyncRead for Timed {
             phase = self.phase.now.load(Ordering::Acquire);
         }
         if read.is_ready() {
+            self.heard = true;
             if phase == IDLE && buf.filled().len() > before {
                 self.phase.now.store(HEAD, Ordering::Release);
                 let head = self.limits.head;
@@ -142,7 +146,7 @@ impl AsyncRead for Timed {
             if phase == IDLE { self.reading.set(idle) } else { self.reading.stop() }
         }
         let rung = self.reading.heed(cx);
-        if rung.is_ready() && self.for_phase == HEAD {
+        if rung.is_ready() && self.for_phase == HEAD && self.heard {
             let slow = Refusal::TooSlow { what: "the head of the request", seconds: self.limits.head.as_secs() };
             self.say(&plain::answer(&slow));
         }

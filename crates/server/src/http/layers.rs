@@ -1,6 +1,7 @@
 //! What every request passes through: limits, headers, logs.
 
 use crate::answer::StoreFailed;
+use crate::api::ProblemCode;
 use crate::{App, Error};
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
@@ -39,8 +40,9 @@ const HEADERS: [(HeaderName, HeaderValue); 6] = [
     ),
 ];
 
-/// Headers, a limit of time, a count, and a line in the log: id, method, route, status, time. Addresses and whatever else a
-/// request says about people are not looked at. The id is in the answer, so that whoever complains can name it.
+/// Headers, a limit of time, a count, and a line in the log: id, visitor, method, route, status, time. The visitor is a word
+/// that is another one every day; whatever else a request says about people is not looked at. The id is in the answer, so
+/// that whoever complains can name it.
 pub async fn attend(State(app): State<App>, request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let id = app.request_ids.next();
@@ -51,11 +53,16 @@ pub async fn attend(State(app): State<App>, request: Request, next: Next) -> Res
     dress(response.headers_mut());
     let (route, status, took) = (route.as_deref().unwrap_or("page"), response.status().as_u16(), begun.elapsed());
     app.metrics.answered(method.as_str(), route, status, took);
+    if let Some(code) = response.extensions().get::<ProblemCode>() {
+        app.metrics.refused(*code);
+    }
     if response.extensions().get::<StoreFailed>().is_some() {
         app.metrics.store_failed();
     }
+    let visitor = response.extensions().get().and_then(|address| app.door.pseudonym(*address));
     tracing::info!(
         id,
+        visitor = visitor.as_deref(),
         %method,
         route,
         status,

@@ -1,7 +1,8 @@
 //! What is counted, at `/metrics`.
 
+use super::process;
 use crate::App;
-use crate::metrics::OpenJobs;
+use crate::metrics::{Gauge, OpenJobs};
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
@@ -19,5 +20,36 @@ pub async fn show(State(app): State<App>) -> impl IntoResponse {
         app.metrics.store_failed();
         OpenJobs::new()
     });
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], app.metrics.text(&jobs))
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], app.metrics.text(&jobs, &gauges(&app)))
+}
+
+/// What is looked at now: the process, the disk and the door.
+fn gauges(app: &App) -> Vec<Gauge> {
+    let gauge = |name, kind, help, value: Option<f64>| value.map(|value| Gauge { name, kind, help, value });
+    let whole = |count: u64| count as f64;
+    let [connections, streams] = app.door.open().map(|count| Some(count as f64));
+    // A database server watches its own disk.
+    let folder = match app.store.place() {
+        store::Place::Folder(folder) => Some(folder),
+        _ => None,
+    };
+    let free = folder.and_then(|folder| fs4::available_space(folder).ok());
+    let kept = folder.and_then(|folder| process::bytes(folder));
+    [
+        gauge("process_resident_memory_bytes", "gauge", "Memory that the process has.", process::memory().map(whole)),
+        gauge(
+            "process_cpu_seconds_total",
+            "counter",
+            "Processor time that the process has used.",
+            process::processor(),
+        ),
+        gauge("process_open_fds", "gauge", "Files and connections that are open.", process::files().map(whole)),
+        gauge("menagerie_connections", "gauge", "Connections of visitors.", connections),
+        gauge("menagerie_streams", "gauge", "Event streams of visitors.", streams),
+        gauge("menagerie_disk_free_bytes", "gauge", "Free on the disk of the data.", free.map(whole)),
+        gauge("menagerie_data_bytes", "gauge", "Bytes of the folder of the data.", kept.map(whole)),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }

@@ -33,6 +33,34 @@ async fn requests_and_games_are_counted_once_each() -> Done {
     }
     assert_eq!(count(&mut guest, "menagerie_games_total").await? - games, 1.0, "told twice, it happened once");
     assert_eq!(count(&mut guest, "menagerie_store_errors_total").await?, 0.0);
+    // One that the rooms refuse, and one that the door does.
+    assert_eq!(count(&mut guest, "menagerie_refusals_total{reason=\"not-found\"}").await?, 1.0);
+    guest.client.get(&format!("/api/games?{}", "x".repeat(9_000))).await?;
+    assert_eq!(count(&mut guest, "menagerie_refusals_total{reason=\"long-address\"}").await?, 1.0);
+    guest.leave().await
+}
+
+#[tokio::test]
+async fn an_alarm_can_stand_on_what_is_counted() -> Done {
+    let mut guest = Guest::arrive().await?;
+    assert_eq!(count(&mut guest, "menagerie_connections").await?, 1.0);
+    let other = Guest::again(&guest).await?;
+    assert_eq!(count(&mut guest, "menagerie_connections").await?, 2.0);
+    drop(other);
+    assert_eq!(count(&mut guest, "menagerie_streams").await?, 0.0);
+    for name in [
+        "menagerie_disk_free_bytes",
+        "menagerie_data_bytes",
+        concat!("menagerie_build_info{version=\"", env!("CARGO_PKG_VERSION"), "\"}"),
+    ] {
+        assert!(count(&mut guest, name).await? > 0.0, "{name}");
+    }
+    // Where the system says nothing of processes there is nothing to tell.
+    if cfg!(target_os = "linux") {
+        for name in ["process_cpu_seconds_total", "process_open_fds", "process_resident_memory_bytes"] {
+            assert!(count(&mut guest, name).await? > 0.0, "{name}");
+        }
+    }
     guest.leave().await
 }
 

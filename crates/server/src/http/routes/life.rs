@@ -80,11 +80,46 @@ impl Telling {
     }
 }
 
-/// A file to be saved under a name. Names of machines are plain, so they need no quoting.
+/// A file to be saved under a name.
 pub fn attached(kind: &'static str, name: &str, text: impl Into<Body>) -> Response {
-    let headers = [
-        (header::CONTENT_TYPE, kind.into()),
-        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
-    ];
-    (headers, text.into()).into_response()
+    ([(header::CONTENT_TYPE, kind.into()), (header::CONTENT_DISPOSITION, saved_as(name))], text.into()).into_response()
+}
+
+/// How a browser is told a file's name: in plain letters, and as it is where that is not the same (RFC 6266).
+fn saved_as(name: &str) -> String {
+    // A name of dots alone is a folder, and one that begins with a dot is hidden.
+    let name = name.trim_start_matches('.');
+    let fits = |c: char| c.is_ascii_alphanumeric() || " -_.,@+()".contains(c);
+    let plain: String = name.chars().map(|c| if fits(c) { c } else { '_' }).collect();
+    if plain == name {
+        return format!("attachment; filename=\"{name}\"");
+    }
+    let whole: String = name
+        .bytes()
+        .map(|byte| {
+            if byte.is_ascii_alphanumeric() || b"-_.".contains(&byte) {
+                char::from(byte).to_string()
+            } else {
+                format!("%{byte:02X}")
+            }
+        })
+        .collect();
+    format!("attachment; filename=\"{plain}\"; filename*=UTF-8''{whole}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::saved_as;
+
+    #[test]
+    fn a_file_has_a_name_that_every_browser_reads() {
+        for (name, told) in [
+            ("Michie.life", "filename=\"Michie.life\""),
+            ("Tom & Jo.life", "filename=\"Tom _ Jo.life\"; filename*=UTF-8''Tom%20%26%20Jo.life"),
+            ("Zoë.life", "filename=\"Zo_.life\"; filename*=UTF-8''Zo%C3%AB.life"),
+            ("..life", "filename=\"life\""),
+        ] {
+            assert_eq!(saved_as(name), format!("attachment; {told}"), "{name}");
+        }
+    }
 }

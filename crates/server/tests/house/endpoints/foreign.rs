@@ -95,7 +95,9 @@ async fn a_server_answers_only_to_its_own_names() -> Done {
         let (status, code) = ask("1.1", heads).await?;
         assert_eq!((status, code.as_str()), told, "{heads}");
     }
-    assert_eq!(ask("1.0", "").await?.0, 200);
+    // The oldest way of asking names no server; so balancers of load ask whether it is well, and nobody else may.
+    assert_eq!(ask("1.0", "").await?, (400, "bad-request".into()));
+    assert!(raw(guest.addr, "GET /healthz HTTP/1.0\r\n\r\n").await?.contains(" 200 "));
     // The page is kept from other names too.
     let page = raw(guest.addr, "GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n").await?;
     assert!(page.starts_with("HTTP/1.1 421 "), "{page}");

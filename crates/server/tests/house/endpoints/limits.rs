@@ -48,13 +48,15 @@ async fn slow_heads_and_silent_connections_are_let_go_while_others_play() -> Don
     let addr = guest.addr;
     let slow = (0..200).map(|n| {
         let head = if n % 2 == 0 { "" } else { "GET /api/games HTTP/1.1\r\nHost: loc" };
-        tokio::spawn(async move { until_closed(addr, head).await })
+        tokio::spawn(async move { anyhow::Ok((head, until_closed(addr, head).await?)) })
     });
     let slow: Vec<_> = slow.collect();
     plays(&mut guest).await?;
     for one in slow {
-        let said = one.await??;
-        assert!(said.starts_with("HTTP/1.1 408") && said.contains("\"code\":\"too-slow\""), "{said}");
+        let (head, said) = one.await??;
+        // Who said nothing is told nothing: a browser would take it for the answer to what it asks next.
+        let told = said.starts_with("HTTP/1.1 408") && said.contains("\"code\":\"too-slow\"");
+        assert!(if head.is_empty() { said.is_empty() } else { told }, "{head:?}: {said}");
     }
     // A head that trickles byte by byte is no quicker.
     let mut stream = TcpStream::connect(addr).await?;
@@ -155,6 +157,39 @@ async fn requests_are_paid_for_by_what_they_cost() -> Done {
         assert_eq!(guest.client.get("/healthz").await?.status, 200);
     }
     Guest::stranger(&guest).await?.made("/api/machines", &ada()).await?;
+    guest.leave().await
+}
+
+#[tokio::test]
+async fn names_that_are_not_here_run_out_and_a_class_goes_on_beside_who_tries_them() -> Done {
+    let limits = Limits { guesses: 5, guess_every: Duration::from_secs(3_600), ..Limits::default() };
+    let mut guest = house(limits).await?;
+    let mut codes = Vec::new();
+    for _ in 0..3 {
+        let made = guest.made("/api/classes", &json!({"game": "noughts", "mode": "one"})).await?;
+        codes.push(made["class"]["code"].as_str().context("a code")?.to_owned());
+    }
+    let class = |code: &str| format!("/api/classes/{code}");
+    let mut other = Guest::stranger(&guest).await?;
+    // What is there costs nothing, however often it is asked for, and whatever for.
+    for path in [class(&codes[0]), class(&codes[0]), class(&codes[1]), format!("/api/machines/{}", codes[0])] {
+        assert_eq!(other.client.get(&path).await?.status, 200, "{path}");
+    }
+    for n in 0..5 {
+        let path = if n % 2 == 0 { class(&format!("no-{n}")) } else { format!("/api/machines/no-{n}/life") };
+        assert_eq!(other.client.get(&path).await?.status, 404, "{path}");
+    }
+    // From then on nothing tells a class that is open from one that is not …
+    for path in [class(&codes[2]), class("no-6"), format!("/api/machines/{}", codes[2]), "/api/machines/no-7".into()] {
+        let refused = other.client.get(&path).await?;
+        assert_eq!(Refused::read(&refused)?.told(), (429, "too-many"), "{path}");
+        assert!(refused.headers["retry-after"].to_str()?.parse::<u64>()? > 3_000);
+    }
+    // … and what was found before stays open, to the others behind the address too.
+    let join = other.client.post(&format!("{}/pupils", class(&codes[1])), &json!({"id": "device-0001"})).await?;
+    assert!(join.status.is_success(), "{}", String::from_utf8_lossy(&join.body));
+    plays(&mut other).await?;
+    assert_eq!(guest.client.get(&class(&codes[2])).await?.status, 200, "from another address");
     guest.leave().await
 }
 
