@@ -57,7 +57,7 @@ impl Uniform {
 
     /// The same mind where it never strays from its own options: nothing is tossed, which is quicker.
     pub fn even(&self) -> Option<Even> {
-        (self.p >= 1.0).then_some(Even { own: self.own })
+        (self.p >= 1.0).then_some(Even { own: self.own, any: std::ptr::eq(self.own, self.all) })
     }
 }
 
@@ -99,6 +99,8 @@ impl Table for Uniform {
 #[derive(Clone, Copy, Debug)]
 pub struct Even {
     own: &'static Options,
+    /// Whether all moves are its own.
+    any: bool,
 }
 
 impl Table for Even {
@@ -126,6 +128,10 @@ impl Table for Even {
     #[inline(always)]
     fn draw_among(&self, _: u16, slots: u8, rng: &mut Rng) -> Option<u8> {
         Some(rng.below(usize::from(slots)) as u8)
+    }
+
+    fn draws_any(&self) -> bool {
+        self.any
     }
 
     fn odds_at(&self, node: Node, odds: &mut [f64]) {

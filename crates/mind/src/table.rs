@@ -87,6 +87,11 @@ pub trait Table: Send {
         self.draw(place, rng)
     }
 
+    /// Whether it draws evenly among all edges of every node: then it can be drawn for without asking it.
+    fn draws_any(&self) -> bool {
+        false
+    }
+
     /// The chance of each of the node's edges, written over `odds`; all zero when it resigns.
     fn odds_at(&self, node: Node, odds: &mut [f64]);
 
@@ -123,6 +128,7 @@ pub struct Spread<'a, T: Table + ?Sized> {
     table: &'a mut T,
     class_of: &'static [Node],
     graph: &'static Graph,
+    any: bool,
 }
 
 /// The ranks of all edges, in order.
@@ -131,7 +137,7 @@ pub(crate) static ALL_RANKS: [u8; MOST_SLOTS] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 impl<'a, T: Table + ?Sized> Spread<'a, T> {
     /// Spreads a merged table over the graph of all positions.
     pub fn new(table: &'a mut T, graph: &'static Graph, class_of: &'static [Node]) -> Self {
-        Self { table, class_of, graph }
+        Self { any: table.draws_any(), table, class_of, graph }
     }
 
     #[inline]
@@ -162,6 +168,12 @@ impl<T: Table + ?Sized> Table for Spread<'_, T> {
         let inner = self.inner(place);
         // Edges of a position stand in the same order as those of its class.
         self.table.draw(inner, rng).map(|slot| self.table.ranks(inner)[usize::from(slot)])
+    }
+
+    #[inline(always)]
+    fn draw_among(&self, place: u16, slots: u8, rng: &mut Rng) -> Option<u8> {
+        // The same number as on the class, which has as many edges, and the slots here are its edges.
+        if self.any { Some(rng.below(usize::from(slots)) as u8) } else { self.draw(place, rng) }
     }
 
     fn odds_at(&self, node: Node, odds: &mut [f64]) {
