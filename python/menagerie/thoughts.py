@@ -264,6 +264,7 @@ class Learned:
 
     moves: tuple[Believed, ...]
     explored: bool
+    because: str
 
 
 @dataclass(frozen=True)

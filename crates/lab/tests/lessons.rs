@@ -18,6 +18,11 @@ const MACHINES: &[&str] = &[
     "menace(empty=refill,beads=1,win=1,draw=0,loss=-2,seats=both)",
     "menace(symmetry=boxes,forced=true,floor=1,seats=both)",
     "qtable",
+    "qtable(preset=montecarlo)",
+    "qtable(preset=double)",
+    "qtable(preset=q-lambda)",
+    "qtable(preset=dyna,method=expected)",
+    "qtable(preset=ucb)",
 ];
 
 const OPPONENTS: &[&str] = &[

@@ -100,6 +100,9 @@ pub enum BadMemory {
         /// The layers of the memory.
         got: String,
     },
+    /// A move that is none, or that stands there twice.
+    #[error("the memory tells of a move that the game does not have, or of one twice")]
+    NoMove,
     /// An infinite number or none at all.
     #[error("the memory holds a value that is not a finite number")]
     NotANumber,

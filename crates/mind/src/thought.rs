@@ -68,8 +68,10 @@ pub enum Reason {
     Learned {
         /// What each move is believed to be worth.
         moves: Vec<Believed>,
-        /// Whether it tried something at random instead of the best.
+        /// Whether it tried something instead of the best.
         explored: bool,
+        /// Why, in a sentence.
+        because: String,
     },
     /// It looked ahead.
     Search {
@@ -447,7 +449,7 @@ impl Reason {
             Self::Rule { rule, saw, .. } => format!("Rule '{rule}': {saw}"),
             Self::Values { chosen, moves } => valued(chosen, moves),
             Self::Beads { because, .. } => because.clone(),
-            Self::Learned { explored: true, .. } => "It tried a move at random, to learn.".into(),
+            Self::Learned { because, .. } => because.clone(),
             Self::Search { because, .. } => because.clone(),
             Self::Samples { playouts, kept, moves, .. } => {
                 let kept =
@@ -468,20 +470,6 @@ impl Reason {
                 format!("{aim} It took its move of rank {rank} of {}.{reckoned}", moves.len())
             }
             Self::Mirrored { because, .. } => because.clone(),
-            Self::Learned { moves, .. } => {
-                let most = moves.iter().map(|it| it.value).fold(f64::NEG_INFINITY, f64::max);
-                match (moves.iter().filter(|it| it.value >= most).count(), moves.len()) {
-                    (_, 1) => "Its only move.".into(),
-                    (all, of) if all == of => {
-                        format!("Nothing that it has learned tells its {} apart; it drew lots.", many(of, "move"))
-                    }
-                    (1, _) => "It took the move that experience values most.".into(),
-                    (tied, of) => {
-                        let of = many(of, "move");
-                        format!("Experience values {tied} of {of} most, and alike; it drew lots among them.")
-                    }
-                }
-            }
             Self::Heuristic { moves, chosen } => {
                 let points = moves.iter().find(|weighed| weighed.mv == *chosen).map_or(0, |weighed| weighed.value);
                 let of = many(moves.len(), "move");

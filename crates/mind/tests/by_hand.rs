@@ -494,6 +494,87 @@ fn qtable() {
     expect(LOST, [("XXO .O. ...", "4", -0.5), ("X.. .O. ...", "2", 0.0), ("... ... ...", "1", 0.1)]);
 }
 
+/// What moves must be worth after a match: the position, the move, its value.
+type Worth<'a> = [(&'a str, &'a str, f64); 3];
+
+/// Matches in a row that a recipe of the Q-learner learns from, and the values it must have after each of them.
+fn learns(recipe: &str, matches: [(&str, Worth<'_>); 3]) {
+    let made: Recipe = recipe.parse().expect("a recipe");
+    let mut qtable = Qtable::new(made.knobs(), Game::Noughts);
+    for (moves, values) in matches {
+        qtable.learn(&record(moves), Side::First);
+        for (position, square, value) in values {
+            let got = believes(&mut qtable, position, square);
+            assert!((got - value).abs() < 1e-12, "{recipe}, {moves}: {square} at {position}: {got}, expected {value}");
+        }
+    }
+}
+
+/// After the centre was answered well twice, the opener strays from it on its second move, and loses.
+const STRAYED: &str = "1 2 3 5 4 8";
+
+// The textbooks' traces: each surprise δ = discount · promise − value is shared with the moves before it, and fades by
+// discount · λ = 0.8 · 0.75 = 0.6 at each step back. All values are those that the match began with.
+
+/// Rummery and Niranjan's SARSA(λ): the next position promises what the move that was made there is worth.
+#[test]
+fn sarsa_lambda() {
+    learns(
+        "qtable(method=sarsa,lambda=0.75,order=first,rate=0.5,discount=0.8,explore=0)",
+        [
+            // δ = 1, 0, 0 from the last move back. 0.5 · 1 = 0.5; 0.5 · 0.6 = 0.3; 0.5 · 0.36 = 0.18.
+            (WON, [("XOO .X. ...", "9", 0.5), ("XO. ... ...", "5", 0.3), ("... ... ...", "1", 0.18)]),
+            // δ = 1 − 0.5 = 0.5; 0.8 · 0.5 − 0.3 = 0.1; 0.8 · 0.3 − 0.18 = 0.06.
+            // 0.5 + 0.5 · 0.5 = 0.75; 0.3 + 0.5 · (0.1 + 0.6 · 0.5) = 0.5; 0.18 + 0.5 · (0.06 + 0.06 + 0.18) = 0.33.
+            (WON, [("XOO .X. ...", "9", 0.75), ("XO. ... ...", "5", 0.5), ("... ... ...", "1", 0.33)]),
+            // δ = −1; 0; 0.8 · 0 − 0.33 = −0.33, for the move that strayed was worth nothing.
+            // −0.5; 0.5 · 0.6 · −1 = −0.3; 0.33 + 0.5 · (−0.33 + 0 − 0.36) = −0.015.
+            (STRAYED, [("XOX .O. ...", "4", -0.5), ("XO. ... ...", "3", -0.3), ("... ... ...", "1", -0.015)]),
+        ],
+    );
+}
+
+/// Watkins' Q(λ): the next position promises its best move, and nothing is shared past a move that was not the best.
+#[test]
+fn q_lambda() {
+    learns(
+        "qtable(lambda=0.75,order=first,rate=0.5,discount=0.8,explore=0)",
+        [
+            // Whatever was made was the best, or as good as any: as SARSA(λ).
+            (WON, [("XOO .X. ...", "9", 0.5), ("XO. ... ...", "5", 0.3), ("... ... ...", "1", 0.18)]),
+            (WON, [("XOO .X. ...", "9", 0.75), ("XO. ... ...", "5", 0.5), ("... ... ...", "1", 0.33)]),
+            // δ = −1; 0; 0.8 · 0.5 − 0.33 = 0.07: the best move there was still worth 0.5. The second move was not it, so
+            // what came of it is not the opening's: 0.33 + 0.5 · 0.07 = 0.365.
+            (STRAYED, [("XOX .O. ...", "4", -0.5), ("XO. ... ...", "3", -0.3), ("... ... ...", "1", 0.365)]),
+        ],
+    );
+}
+
+/// Monte Carlo: every move is drawn towards the result alone, less by the discount for each own move before the last.
+#[test]
+fn montecarlo() {
+    learns(
+        "qtable(method=montecarlo,rate=0.5,discount=0.8,explore=0)",
+        [
+            // 0.5 · 1; 0.5 · 0.8; 0.5 · 0.64.
+            (WON, [("XOO .X. ...", "9", 0.5), ("XO. ... ...", "5", 0.4), ("... ... ...", "1", 0.32)]),
+            // 0.5 + 0.5 · 0.5 = 0.75; 0.4 + 0.5 · 0.4 = 0.6; 0.32 + 0.5 · 0.32 = 0.48.
+            (WON, [("XOO .X. ...", "9", 0.75), ("XO. ... ...", "5", 0.6), ("... ... ...", "1", 0.48)]),
+            // −0.5; 0.5 · −0.8 = −0.4; 0.48 + 0.5 · (−0.64 − 0.48) = −0.08.
+            (STRAYED, [("XOX .O. ...", "4", -0.5), ("XO. ... ...", "3", -0.4), ("... ... ...", "1", -0.08)]),
+        ],
+    );
+    // With rates by count the value is the average of all returns: (0.64 + 0.64 − 0.64) / 3 for the opening.
+    learns(
+        "qtable(method=montecarlo,rate=1,halve=1,discount=0.8,explore=0)",
+        [
+            (WON, [("XOO .X. ...", "9", 1.0), ("XO. ... ...", "5", 0.8), ("... ... ...", "1", 0.64)]),
+            (WON, [("XOO .X. ...", "9", 1.0), ("XO. ... ...", "5", 0.8), ("... ... ...", "1", 0.64)]),
+            (STRAYED, [("XOX .O. ...", "4", -1.0), ("XO. ... ...", "3", -0.8), ("... ... ...", "1", 0.64 / 3.0)]),
+        ],
+    );
+}
+
 /// A net in plain arithmetic: one row of hidden weights for each input and one for the constant, then the output's.
 struct Plain {
     hidden: usize,
