@@ -26,7 +26,8 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api/': process.env.MENAGERIE_URL ?? 'http://127.0.0.1:8080' },
+    // The server takes no request that another origin sent: to it, the page is its own.
+    proxy: { '/api/': { target: process.env.MENAGERIE_URL ?? 'http://127.0.0.1:8080', changeOrigin: false } },
   },
   test: {
     include: ['src/**/*.test.ts'],

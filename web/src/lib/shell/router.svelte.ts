@@ -16,6 +16,8 @@ class Router {
   failed = $state(false);
   /** Whether the page stands alone. */
   alone = $state(false);
+  /** What is known of the page that is shown. */
+  route = $state.raw<Route>();
   #routes: Route[] = [];
   #nowhere!: Route;
   #turn = 0;
@@ -24,7 +26,9 @@ class Router {
   /** Shows the page of the present address and listens for others; `nowhere` is shown where there is none. */
   start(routes: Route[], nowhere: Route): void {
     [this.#routes, this.#nowhere] = [routes, nowhere];
-    this.alone = this.#find(location.pathname)[0].alone ?? false;
+    this.route = this.#find(location.pathname)[0];
+    this.alone = this.route.alone ?? false;
+    this.path = location.pathname;
     window.addEventListener('popstate', () => void this.#show('back'));
     document.addEventListener('click', (event) => this.#click(event));
     void this.#show('first');
@@ -53,6 +57,7 @@ class Router {
       title(route.title);
       this.failed = false;
       this.alone = route.alone ?? false;
+      this.route = route;
       // A step within the page leaves it as it is.
       const within = location.pathname === this.path && location.search === this.#search;
       if (how !== 'back' || !within) this.visit++;
