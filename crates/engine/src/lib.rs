@@ -1,6 +1,7 @@
 //! Othello seen to its end: an exact solver, an evaluation learned from matches of our own, and the search between them.
 
 mod board;
+pub mod connect4;
 mod cpu;
 mod crew;
 mod engine;
