@@ -3,7 +3,7 @@
 //! 64 · 64 · 1,000,000 are some four thousand million. Nothing about a person hangs on it; it keeps strangers from answering, or
 //! withdrawing, in another's place.
 
-use crate::names::{self, BadName};
+use crate::chance::{Chance, NoChance};
 
 /// First words.
 pub const WORDS: [&str; 64] = [
@@ -27,9 +27,9 @@ pub const ANIMALS: [&str; 64] = [
 /// A new code.
 ///
 /// # Errors
-/// When the system has no random bytes.
-pub fn deal() -> Result<String, BadName> {
-    let [word, animal, rest @ ..] = names::random::<10>()?;
+/// When there are no random bytes.
+pub fn deal(chance: &dyn Chance) -> Result<String, NoChance> {
+    let [word, animal, rest @ ..] = chance.bytes::<10>()?;
     let digits = u64::from_le_bytes(rest) % 1_000_000;
     let (word, animal) = (WORDS[usize::from(word) % 64], ANIMALS[usize::from(animal) % 64]);
     Ok(format!("{word}-{animal}-{:03}-{:03}", digits / 1_000, digits % 1_000))
@@ -49,9 +49,19 @@ mod tests {
     use super::*;
     use std::collections::HashSet;
 
+    #[derive(Debug)]
+    struct Counted;
+
+    impl Chance for Counted {
+        fn fill(&self, bytes: &mut [u8]) -> Result<(), NoChance> {
+            bytes.iter_mut().zip(200..).for_each(|(byte, n)| *byte = n);
+            Ok(())
+        }
+    }
+
     #[test]
     fn a_code_is_read_however_it_was_typed() {
-        let code = deal().expect("random bytes");
+        let code = deal(&Counted).expect("random bytes");
         assert_eq!(read(&code), code);
         assert_eq!(read(&format!("  {} ", code.to_uppercase().replace('-', " - "))), code);
         let words: HashSet<&str> = WORDS.into_iter().chain(ANIMALS).collect();

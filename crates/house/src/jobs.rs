@@ -18,6 +18,7 @@ mod review;
 mod runner;
 mod shown;
 mod sweep;
+mod tasks;
 mod tournament;
 mod trial;
 mod upload;

@@ -5,6 +5,7 @@
 //! What a room needs of another it is given when it is made; which room may use which is drawn in `ARCHITECTURE.md`.
 
 pub mod api;
+pub mod chance;
 pub mod classes;
 pub mod clock;
 pub mod code;
@@ -14,7 +15,15 @@ pub mod jobs;
 pub mod machines;
 pub mod names;
 pub mod news;
+pub mod outside;
 pub mod play;
+pub mod runs;
 pub mod studies;
 pub mod turns;
 pub mod unfit;
+
+mod house;
+#[cfg(test)]
+mod testing;
+
+pub use house::House;

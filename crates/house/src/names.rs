@@ -1,5 +1,6 @@
 //! Words that clients give: ids, seeds, names of requests. Each is checked once, here.
 
+use crate::chance::{Chance, NoChance};
 use store::MachineId;
 
 /// Why a word is refused.
@@ -14,9 +15,9 @@ pub enum BadName {
     /// The name of a request is too short to be unlike others, or has other signs.
     #[error("an id has {least} to {most} letters, digits, dashes and underscores", least = REQUEST.0, most = REQUEST.1)]
     Request,
-    /// The system has no random bytes.
-    #[error("no random bytes: {0}")]
-    Chance(getrandom::Error),
+    /// There are no random bytes.
+    #[error(transparent)]
+    Chance(#[from] NoChance),
 }
 
 /// The machine that a text names.
@@ -27,14 +28,22 @@ pub fn machine(text: &str) -> Result<MachineId, BadName> {
     MachineId::parse(text).ok_or_else(|| BadName::Machine(text.into()))
 }
 
-/// The seed that a text spells, or a new one.
+/// The seed that a text spells.
 ///
 /// # Errors
 /// If it spells none.
-pub fn seed(text: Option<&str>) -> Result<u64, BadName> {
+pub fn seed(text: &str) -> Result<u64, BadName> {
+    text.parse().map_err(|_| BadName::Seed(text.into()))
+}
+
+/// The seed that a text spells, or a new one.
+///
+/// # Errors
+/// If it spells none, or there are no random bytes.
+pub fn seed_or_new(text: Option<&str>, chance: &dyn Chance) -> Result<u64, BadName> {
     match text {
-        None => Ok(u64::from_le_bytes(random()?)),
-        Some(text) => text.parse().map_err(|_| BadName::Seed(text.into())),
+        None => Ok(u64::from_le_bytes(chance.bytes()?)),
+        Some(text) => seed(text),
     }
 }
 
@@ -52,14 +61,4 @@ pub fn request(kind: &str, text: &str) -> Result<String, BadName> {
         return Err(BadName::Request);
     }
     Ok(format!("{kind}:{text}"))
-}
-
-/// Random bytes, for keys and for seeds that nobody chose.
-///
-/// # Errors
-/// If the system has none.
-pub fn random<const N: usize>() -> Result<[u8; N], BadName> {
-    let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).map_err(BadName::Chance)?;
-    Ok(bytes)
 }

@@ -8,6 +8,7 @@ pub use pool::Pool;
 pub use queue::{Queue, Turn};
 pub use visitor::{Secret, Visitor};
 
+use crate::runs::Lost;
 use game::many;
 
 /// Why work was not done.
@@ -22,7 +23,13 @@ pub enum Undone {
         /// How long.
         seconds: u64,
     },
-    /// A bug of ours: it panicked, or there are no threads.
+    /// A bug of ours: it panicked, or was lost.
     #[error("{0}")]
     Broken(String),
+}
+
+impl From<Lost> for Undone {
+    fn from(why: Lost) -> Self {
+        Self::Broken(why.to_string())
+    }
 }

@@ -30,6 +30,7 @@ mod door;
 mod http;
 mod metrics;
 mod ops;
+mod outside;
 mod ready;
 mod refusals;
 

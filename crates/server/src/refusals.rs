@@ -2,6 +2,7 @@
 
 use crate::answer::{Error, Refuses, Told};
 use crate::api::ProblemCode as Code;
+use house::chance::NoChance;
 use house::cost::TooDear;
 use house::names::BadName;
 use house::turns::Undone;
@@ -35,6 +36,12 @@ unfit!(
     othello::written::BadText,
     mind::BadRecipe,
 );
+
+impl Refuses for NoChance {
+    fn told(&self) -> Told {
+        BadName::Chance(self.clone()).told()
+    }
+}
 
 impl Refuses for Unfit {
     fn told(&self) -> Told {

@@ -3,17 +3,17 @@
 use crate::api::Class;
 use crate::machines::{Locks, Machines};
 use crate::news::News;
+use crate::outside::Outside;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use store::Store;
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 /// The classes, and who watches them.
 #[derive(Debug)]
 pub struct Classes {
-    /// Where they are kept.
-    pub(super) store: Store,
+    /// What they stand on.
+    pub(super) outside: Outside,
     /// The machines that they teach.
     pub(super) machines: Arc<Machines>,
     /// Where it is told what changed.
@@ -27,8 +27,9 @@ pub struct Classes {
 
 impl Classes {
     /// The classes in a store.
-    pub fn new(store: Store, machines: Arc<Machines>, news: Arc<News>, closing: CancellationToken) -> Self {
-        Self { store, machines, news, closing, turns: Locks::default(), watched: Mutex::default() }
+    pub fn new(machines: Arc<Machines>, news: Arc<News>, closing: CancellationToken) -> Self {
+        let outside = machines.outside.clone();
+        Self { outside, machines, news, closing, turns: Locks::default(), watched: Mutex::default() }
     }
 
     /// The classes that somebody watches.

@@ -5,7 +5,6 @@ use super::error::Error;
 use super::found::Found;
 use super::{hand, nick};
 use crate::api::{Class, ClassMachine, ClassMatch, ClassPoll, GameRow};
-use crate::clock::now;
 use crate::machines::{Figures, events_of};
 use game::Record;
 use lab::{Event, taken_out};
@@ -22,13 +21,13 @@ pub async fn show(classes: &Arc<Classes>, found: &Found, heard: Option<&MachineI
     let mut machines = Vec::new();
     let mut last = None;
     for (index, id) in found.machines().enumerate() {
-        let Some(row) = classes.store.machine(&id).await? else { continue };
+        let Some(row) = classes.outside.store.machine(&id).await? else { continue };
         if found.plan.machines.len() == 1 || heard == Some(&id) {
             last = last_match(classes, &row, index).await?;
         }
         machines.push(machine(classes, &row).await?);
     }
-    let pupils = classes.store.pupils(code).await?;
+    let pupils = classes.outside.store.pupils(code).await?;
     let state = &found.state;
     let hand = match &state.hand {
         Some(kept) => Some(hand::show(classes, found, kept, pupils).await?),
@@ -41,7 +40,7 @@ pub async fn show(classes: &Arc<Classes>, found: &Found, heard: Option<&MachineI
         recipe: found.plan.recipe.clone(),
         seed: found.plan.seed.clone(),
         created: found.row.created.clone(),
-        now: now(),
+        now: classes.outside.clock.now(),
         closed: false,
         paused: state.paused,
         locked: state.locked,
@@ -82,7 +81,7 @@ async fn machine(classes: &Arc<Classes>, row: &Row) -> Result<ClassMachine, Erro
 
 /// The last thing that happened to a machine, if that was a match with somebody.
 async fn last_match(classes: &Arc<Classes>, row: &Row, machine: usize) -> Result<Option<ClassMatch>, Error> {
-    let entries = classes.store.events(&row.id, row.events.saturating_sub(1), row.events).await?;
+    let entries = classes.outside.store.events(&row.id, row.events.saturating_sub(1), row.events).await?;
     let Some(Event::Played { moves, side, id }) = events_of(&entries)?.pop() else { return Ok(None) };
     let Ok(record) = Record::parse(row.game.parse()?, &moves) else { return Ok(None) };
     let kept = classes.machines.present(row).await?;

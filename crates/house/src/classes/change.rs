@@ -29,7 +29,7 @@ pub async fn change<T>(
         let made = make(&found, &mut state)?;
         let text =
             serde_json::to_string(&state).map_err(|why| Error::Internal(format!("a class that is no JSON: {why}")))?;
-        if classes.store.set_class(&found.row.code, found.row.version, &text).await? {
+        if classes.outside.store.set_class(&found.row.code, found.row.version, &text).await? {
             classes.news.tell(Item::Class(found.row.code.clone()));
             return Ok(made);
         }

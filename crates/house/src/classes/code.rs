@@ -1,15 +1,15 @@
 //! The two words that open the door of a class.
 
 use super::error::Error;
+use crate::chance::{Chance, NoChance};
 use crate::code::{self, ANIMALS, WORDS};
-use crate::names::{self, BadName};
 
 /// A new code. Where all that were dealt are taken a number follows.
 ///
 /// # Errors
-/// When the system has no random bytes.
-pub fn deal(try_number: u32) -> Result<String, BadName> {
-    let [word, animal, more] = names::random::<3>()?;
+/// When there are no random bytes.
+pub fn deal(try_number: u32, chance: &dyn Chance) -> Result<String, NoChance> {
+    let [word, animal, more] = chance.bytes::<3>()?;
     let two = format!("{}-{}", WORDS[usize::from(word) % 64], ANIMALS[usize::from(animal) % 64]);
     Ok(if try_number < 4 { two } else { format!("{two}-{more}") })
 }

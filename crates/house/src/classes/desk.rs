@@ -6,7 +6,6 @@ use super::hand::{self, Actor};
 use super::state::Poll;
 use super::{board, change, found, nick, out, plans, poll};
 use crate::api::{Class, ClassBegin, ClassMove, ClassPhase as Phase, ClassQuestion, ClassSettings, ClassTakeOut};
-use crate::clock::after;
 use crate::machines::Pays;
 use game::many;
 use std::sync::Arc;
@@ -37,7 +36,11 @@ pub async fn set(
         let minutes = plans::length(plan, number);
         let none = || Error::Answer(format!("there is no part {} of a plan of {}", number + 1, many(plan, "minute")));
         let minutes = minutes.ok_or_else(none)?;
-        Ok::<_, Error>(Phase { plan, number, ends: after(Duration::from_secs(60 * u64::from(minutes))) })
+        Ok::<_, Error>(Phase {
+            plan,
+            number,
+            ends: classes.outside.clock.after(Duration::from_secs(60 * u64::from(minutes))),
+        })
     });
     let phase = phase.transpose()?;
     if request.arena.as_ref().is_some_and(|arena| arena.len() > 64) {
@@ -69,7 +72,7 @@ pub async fn take_out(
     let found = found::class(classes, code).await?;
     found.check_key(key)?;
     let who = request.who.to_lowercase().replace(' ', "-");
-    let there = classes.store.pupils(&found.row.code).await?;
+    let there = classes.outside.store.pupils(&found.row.code).await?;
     let number = nick::number(&found.row.code, &who).filter(|number| (1..=there).contains(number));
     let number =
         number.ok_or_else(|| Error::Missing { what: "pupil of this class", name: who.chars().take(40).collect() })?;

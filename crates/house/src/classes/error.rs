@@ -1,5 +1,6 @@
 //! Why a class refuses.
 
+use crate::chance::NoChance;
 use crate::cost::TooDear;
 use crate::names::BadName;
 use crate::turns::Undone;
@@ -81,6 +82,12 @@ pub enum Error {
     /// A bug of ours.
     #[error("{0}")]
     Internal(String),
+}
+
+impl From<NoChance> for Error {
+    fn from(why: NoChance) -> Self {
+        Self::Machines(why.into())
+    }
 }
 
 impl From<BadName> for Error {

@@ -36,7 +36,7 @@ pub struct Pupil {
 pub async fn class(classes: &Arc<Classes>, text: &str) -> Result<Found, Error> {
     let code = code::read(text)?;
     let none = || Error::Missing { what: "class", name: code.clone() };
-    let row = classes.store.class(&code).await?.ok_or_else(none)?;
+    let row = classes.outside.store.class(&code).await?.ok_or_else(none)?;
     let unreadable = |why| Error::Unreadable(format!("this class was kept by another version: {why}"));
     let plan = serde_json::from_str(&row.plan).map_err(unreadable)?;
     let state = serde_json::from_str(&row.state).map_err(unreadable)?;
@@ -61,7 +61,7 @@ impl Found {
     /// When nobody has.
     pub async fn pupil(&self, classes: &Arc<Classes>, given: Option<&str>) -> Result<Pupil, Error> {
         let given = given.ok_or(Error::Pupil)?;
-        let number = classes.store.pupil(&self.row.code, &key::hash(given)).await?.ok_or(Error::Pupil)?;
+        let number = classes.outside.store.pupil(&self.row.code, &key::hash(given)).await?.ok_or(Error::Pupil)?;
         Ok(Pupil { number, nick: nick::of(&self.row.code, number) })
     }
 

@@ -20,7 +20,7 @@ pub async fn table(classes: &Arc<Classes>, key: Option<&str>, code: &str) -> Res
     for id in found.machines() {
         let row = classes.machines.row(&id).await?;
         let _room = classes.machines.room(row.bytes).await?;
-        let entries = classes.store.events(&id, 0, row.events).await?;
+        let entries = classes.outside.store.events(&id, 0, row.events).await?;
         let out: Vec<String> = found.state.out.iter().map(|number| nick::of(&found.row.code, *number)).collect();
         let game = found.game()?;
         let part = classes

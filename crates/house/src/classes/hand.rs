@@ -36,7 +36,7 @@ pub enum Actor<'a> {
 /// When the class is of another kind.
 pub async fn begin(classes: &Arc<Classes>, payer: &impl Pays, found: &Found) -> Result<(), Error> {
     settle(classes, payer, found).await?;
-    let seed = names::seed(None)?.to_string();
+    let seed = names::seed_or_new(None, &*classes.outside.chance)?.to_string();
     change::change(classes, &found.row.code, |found, state| {
         if found.plan.mode != ClassMode::Boxes {
             return Err(Error::NotNow("the pupils of this class are no boxes"));
@@ -78,7 +78,7 @@ pub async fn act(
         Actor::Move(mv) => bout.play(found.game()?.parse_move(bout.at(), mv)?)?,
         Actor::Instead | Actor::Pupil(_) if !own => return Err(Error::NotNow("it is the other side's turn")),
         Actor::Pupil(pupil) => {
-            let pupils = classes.store.pupils(&found.row.code).await?;
+            let pupils = classes.outside.store.pupils(&found.row.code).await?;
             let holder = box_of(&kept, &bout).map(|number| holder(number, pupils));
             if holder.is_some_and(|holder| holder != pupil.number) {
                 return Err(Error::NotNow("another box is drawn from"));
@@ -115,7 +115,7 @@ async fn settle(classes: &Arc<Classes>, payer: &impl Pays, found: &Found) -> Res
     }
     let (row, kept) = machine(classes, found).await?;
     let name = names::request("match", &name_of(found, hand))?;
-    if classes.store.requested(&row.id, &name).await?.is_some() {
+    if classes.outside.store.requested(&row.id, &name).await?.is_some() {
         return Ok(());
     }
     match learn(classes, payer, found, hand, row, &bout, side(&kept)).await {
@@ -206,7 +206,7 @@ fn draw(kept: &Kept, bout: &mut Match) -> Result<(), Error> {
 }
 
 fn read(found: &Found, hand: &Hand) -> Result<Match, Error> {
-    Ok(bout::read(found.game()?, Seed(names::seed(Some(&hand.seed))?), &hand.moves)?)
+    Ok(bout::read(found.game()?, Seed(names::seed(&hand.seed)?), &hand.moves)?)
 }
 
 #[cfg(test)]

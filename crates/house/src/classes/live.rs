@@ -52,7 +52,7 @@ pub async fn watch(classes: &Arc<Classes>, code: &str) -> Result<Watcher, Error>
     }
     let watcher = watcher(&live);
     all.insert(code.clone(), live);
-    tokio::spawn(follow(classes.clone(), code, tell, listener));
+    classes.outside.runs.spawn(Box::pin(follow(classes.clone(), code, tell, listener)));
     Ok(watcher)
 }
 
@@ -61,7 +61,7 @@ async fn follow(classes: Arc<Classes>, code: String, tell: watch::Sender<Arc<Cla
     loop {
         tokio::select! {
             () = classes.closing.cancelled() => return,
-            machine = next(&mut listener, &code, &tell) => heard = machine.or(heard),
+            machine = next(&classes, &mut listener, &code, &tell) => heard = machine.or(heard),
         }
         if classes.is_left(&code, &tell) {
             return;
@@ -80,7 +80,12 @@ async fn follow(classes: Arc<Classes>, code: String, tell: watch::Sender<Arc<Cla
 }
 
 /// Waits until the class or a machine of it changed, and for what follows at once; says which machine changed last.
-async fn next(listener: &mut Listener, code: &str, tell: &watch::Sender<Arc<Class>>) -> Option<MachineId> {
+async fn next(
+    classes: &Classes,
+    listener: &mut Listener,
+    code: &str,
+    tell: &watch::Sender<Arc<Class>>,
+) -> Option<MachineId> {
     let mut heard = None;
     let mut concerns = |item| match item {
         Item::Class(other) => other == code,
@@ -92,7 +97,7 @@ async fn next(listener: &mut Listener, code: &str, tell: &watch::Sender<Arc<Clas
         Item::Missed => true,
     };
     while !concerns(listener.next().await) {}
-    tokio::time::sleep(SOON).await;
+    classes.outside.clock.sleep(SOON).await;
     while let Some(item) = listener.at_hand() {
         concerns(item);
     }
@@ -105,13 +110,12 @@ mod tests {
     use crate::api::ClassMode;
     use crate::classes::{Plan, State};
     use crate::machines::Machines;
-    use store::Store;
+    use crate::testing::outside;
     use tokio_util::sync::CancellationToken;
 
     #[tokio::test]
     async fn a_class_that_nobody_watches_any_more_is_forgotten() -> anyhow::Result<()> {
-        let folder = tempfile::tempdir()?;
-        let store = Store::open(folder.path()).await?;
+        let outside = outside(2).await;
         let plan = Plan {
             game: "noughts".into(),
             recipe: "menace".into(),
@@ -127,10 +131,10 @@ mod tests {
             state: serde_json::to_string(&State::default())?,
             version: 0,
         };
-        assert!(store.open_class(&class).await?);
+        assert!(outside.store.open_class(&class).await?);
         let (news, closing) = (Arc::new(News::default()), CancellationToken::new());
-        let machines = Machines::new(store.clone(), news.clone(), Arc::default())?;
-        let classes = Arc::new(Classes::new(store, Arc::new(machines), news, closing));
+        let machines = Machines::new(outside, news.clone(), Arc::default());
+        let classes = Arc::new(Classes::new(Arc::new(machines), news, closing));
         let (one, other) = tokio::try_join!(watch(&classes, "amber-kite"), watch(&classes, "Amber Kite"))?;
         assert!(one.live.same_channel(&other.live), "it is looked at once for both");
         drop(one);

@@ -6,7 +6,6 @@ use super::found::{self, Found};
 use super::state::{Plan, State};
 use super::{board, code};
 use crate::api::{ClassMode as Mode, ClassRequest, OpenedClass};
-use crate::clock::now;
 use crate::machines::{self, Newcomer, Pays, key};
 use crate::names;
 use crate::news::Item;
@@ -46,14 +45,14 @@ pub async fn open(classes: &Arc<Classes>, payer: &impl Pays, request: ClassReque
         let (least, most) = (TABLES.start(), TABLES.end());
         return Err(Error::Answer(format!("{count} tables: expected {least} to {most}")));
     }
-    let seed = request.seed.as_deref().map(|seed| names::seed(Some(seed))).transpose()?;
-    let key = key::cut()?;
+    let seed = request.seed.as_deref().map(names::seed).transpose()?;
+    let key = key::cut(&*classes.outside.chance)?;
     for turn in 0..DEALS {
         let code = match &request.code {
             Some(code) => code::read(code)?,
-            None => code::deal(turn)?,
+            None => code::deal(turn, &*classes.outside.chance)?,
         };
-        if classes.store.class(&code).await?.is_some() {
+        if classes.outside.store.class(&code).await?.is_some() {
             if request.code.is_some() {
                 return Err(Error::Taken { code });
             }
@@ -73,12 +72,12 @@ pub async fn open(classes: &Arc<Classes>, payer: &impl Pays, request: ClassReque
         let row = store::Class {
             code: code.clone(),
             key_hash: key::hash(&key),
-            created: now(),
+            created: classes.outside.clock.now(),
             plan: text(&plan)?,
             state: text(&State::default())?,
             version: 0,
         };
-        if classes.store.open_class(&row).await? {
+        if classes.outside.store.open_class(&row).await? {
             let found = found::class(classes, &code).await?;
             let class = board::show(classes, &found, None).await?;
             return Ok(OpenedClass { class, key });
@@ -164,7 +163,7 @@ fn text(data: &impl serde::Serialize) -> Result<String, Error> {
 /// # Errors
 /// If the store does not answer.
 pub async fn close(classes: &Classes, found: &Found, keep: bool) -> Result<(), Error> {
-    classes.store.delete_class(&found.row.code).await?;
+    classes.outside.store.delete_class(&found.row.code).await?;
     classes.news.tell(Item::Class(found.row.code.clone()));
     for id in found.machines().filter(|_| !keep) {
         match classes.machines.delete(&id).await {

@@ -24,7 +24,7 @@ pub async fn take_out(classes: &Arc<Classes>, payer: &impl Pays, id: &MachineId,
         let row = classes.machines.row(id).await?;
         let _room = classes.machines.room(row.bytes).await?;
         let before = classes.machines.present(&row).await?;
-        let entries = classes.store.events(id, 0, row.events).await?;
+        let entries = classes.outside.store.events(id, 0, row.events).await?;
         let (who, look) = (who.to_owned(), before.clone());
         let made = classes
             .machines

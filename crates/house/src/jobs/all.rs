@@ -2,24 +2,27 @@
 
 use super::error::Error;
 use super::shown::{Shown, Told};
+use super::tasks::Tasks;
 use crate::counts::Counts;
 use crate::machines::Machines;
+use crate::names::BadName;
 use crate::news::News;
+use crate::outside::Outside;
+use crate::runs::Crew;
 use crate::turns::{Queue, Secret, Visitor};
 use mind::Stop;
 use std::collections::HashMap;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use store::{Claimed, Job, Store};
+use store::{Claimed, Job};
 use tokio::sync::{Notify, broadcast, watch};
 use tokio_util::sync::CancellationToken;
-use tokio_util::task::TaskTracker;
 
 /// The jobs of this process.
 #[derive(Debug)]
 pub struct Jobs {
-    /// Where they are kept.
-    pub(super) store: Store,
+    /// What they stand on.
+    pub(super) outside: Outside,
     /// The machines that they change and ask.
     pub(super) machines: Arc<Machines>,
     /// Where it is told what changed.
@@ -29,9 +32,8 @@ pub struct Jobs {
     pub(super) closing: CancellationToken,
     pub(super) resume: Resume,
     pub(super) queue: Queue,
-    pub(super) threads: rayon::ThreadPool,
     live: Mutex<HashMap<String, Live>>,
-    pub(super) tasks: TaskTracker,
+    pub(super) tasks: Tasks,
     secret: Secret,
     /// Somebody may have left a job to be claimed.
     pub(super) woken: Notify,
@@ -72,33 +74,28 @@ const NEWS: usize = 256;
 
 impl Jobs {
     /// No jobs yet, on half of the cores: play shall not wait for work.
-    ///
-    /// # Errors
-    /// When the system gives no threads or no random bytes.
     pub fn new(
         machines: Arc<Machines>,
-        outside: (Store, Arc<News>, Arc<Counts>, CancellationToken),
+        about: (Arc<News>, Arc<Counts>, CancellationToken),
         secret: Secret,
         resume: Resume,
-    ) -> Result<Self, Error> {
-        let (store, news, counts, closing) = outside;
-        let places = std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2));
-        let threads = rayon::ThreadPoolBuilder::new().num_threads(places).thread_name(|n| format!("jobs-{n}")).build();
-        Ok(Self {
-            store,
+    ) -> Self {
+        let (news, counts, closing) = about;
+        let outside = machines.outside.clone();
+        Self {
+            queue: Queue::new(Crew::Jobs.hands(outside.runs.cores())),
+            tasks: Tasks::new(outside.runs.clone()),
+            outside,
             machines,
             news,
             counts,
             closing,
             resume,
-            queue: Queue::new(places),
-            threads: threads.map_err(|why| Error::Internal(format!("no threads for jobs: {why}")))?,
             live: Mutex::default(),
-            tasks: TaskTracker::new(),
             secret,
             woken: Notify::new(),
             heard: broadcast::Sender::new(NEWS),
-        })
+        }
     }
 
     pub(super) fn live(&self) -> MutexGuard<'_, HashMap<String, Live>> {
@@ -169,8 +166,7 @@ impl Jobs {
     /// Ends the slices that are being worked on, and waits until every job has been written down.
     pub async fn close(&self) {
         self.live().values().for_each(|job| job.ending.stop.say());
-        self.tasks.close();
-        self.tasks.wait().await;
+        self.tasks.over().await;
     }
 }
 
@@ -190,9 +186,9 @@ impl Ending {
 /// house of one node forgets its own whenever it closes.
 ///
 /// # Errors
-/// If the store does not answer, or the system has no random bytes.
-pub async fn secret(store: &Store) -> Result<Secret, Error> {
-    let fresh = Secret::new()?;
+/// If the store does not answer, or there are no random bytes.
+pub async fn secret(outside: &Outside) -> Result<Secret, Error> {
+    let (store, fresh) = (&outside.store, Secret::new(&*outside.chance).map_err(BadName::from)?);
     if !store.is_shared() {
         return Ok(fresh);
     }

@@ -146,7 +146,7 @@ pub async fn waited<T>(
             *turn = None;
             let job = fold(jobs, *heavy, Visitor(asker.into())).await?;
             // Whoever waits for it does it, unless another node does already: no node may have hands free.
-            if let Some(claimed) = jobs.store.claim_this_job(&job.id).await? {
+            if let Some(claimed) = jobs.outside.store.claim_this_job(&job.id).await? {
                 take(jobs, claimed).await;
             }
             match ended(jobs, job).await {

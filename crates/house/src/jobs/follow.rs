@@ -24,15 +24,15 @@ pub async fn follow(jobs: &Arc<Jobs>, id: &str) -> Result<Option<watch::Receiver
     if let Some(live) = jobs.find(id) {
         return Ok(Some(live));
     }
-    if !jobs.store.is_shared() {
+    if !jobs.outside.store.is_shared() {
         return Ok(None);
     }
     // Heard from now on, so that nothing falls between the first look and the next.
     let news = jobs.heard.subscribe();
-    let open = jobs.store.job(id).await?.filter(|job| !job.stage.state.is_over());
+    let open = jobs.outside.store.job(id).await?.filter(|job| !job.stage.state.is_over());
     let Some(told) = open.as_ref().and_then(of_row) else { return Ok(None) };
     let (tell, followed) = watch::channel(told);
-    tokio::spawn(read_on(jobs.clone(), id.to_owned(), tell, news));
+    jobs.outside.runs.spawn(Box::pin(read_on(jobs.clone(), id.to_owned(), tell, news)));
     Ok(Some(followed))
 }
 
@@ -47,9 +47,9 @@ async fn read_on(
             () = tell.closed() => return,
             () = jobs.closing.cancelled() => return,
             () = heard(&mut news, &id) => {}
-            () = tokio::time::sleep(LOOK) => {}
+            () = jobs.outside.clock.sleep(LOOK) => {}
         }
-        match jobs.store.job(&id).await {
+        match jobs.outside.store.job(&id).await {
             Ok(Some(job)) => {
                 let Some(told) = of_row(&job) else { return };
                 tell.send_if_modified(|last| {
@@ -107,7 +107,7 @@ pub async fn cancel(jobs: &Arc<Jobs>, id: &str, visitor: &Visitor) -> Result<Opt
         Some(told) => told,
         None => {
             let Some(told) = follow(jobs, id).await? else { return Ok(None) };
-            let store = &jobs.store;
+            let store = &jobs.outside.store;
             if store.job(id).await?.is_some_and(|job| job.asker != visitor.0) {
                 return Err(Error::NotYours);
             }
@@ -115,8 +115,8 @@ pub async fn cancel(jobs: &Arc<Jobs>, id: &str, visitor: &Visitor) -> Result<Opt
             told
         }
     };
-    let over = tokio::time::timeout(FAREWELL, told.wait_for(|told| told.job.state.is_over())).await;
-    drop(over);
+    let over = async { drop(told.wait_for(|told| told.job.state.is_over()).await) };
+    jobs.outside.clock.within(FAREWELL, over).await;
     let last = told.borrow().clone();
     Ok(Some(last))
 }
@@ -127,8 +127,8 @@ pub async fn cancel(jobs: &Arc<Jobs>, id: &str, visitor: &Visitor) -> Result<Opt
 /// When the store does not answer.
 pub async fn cancel_about(jobs: &Arc<Jobs>, kind: &str, about: &str) -> Result<(), Error> {
     jobs.stop_about(kind, about);
-    if jobs.store.is_shared() {
-        jobs.store.stop_jobs_about(kind, about).await?;
+    if jobs.outside.store.is_shared() {
+        jobs.outside.store.stop_jobs_about(kind, about).await?;
     }
     Ok(())
 }

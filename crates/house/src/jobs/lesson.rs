@@ -106,7 +106,7 @@ impl Work for LessonJob {
         };
         let id = names::machine(&plan.machine)?;
         // Another process held it, or this one before it was cut off.
-        if let Some(entry) = jobs.store.requested(&id, &plan.request).await? {
+        if let Some(entry) = jobs.outside.store.requested(&id, &plan.request).await? {
             return match serde_json::from_str(&entry.json) {
                 Ok(Event::Lesson(held)) => Ok(Self { shown, sitting: Sitting::Held(held) }),
                 _ => Err(Error::Conflict("this id was used for something else".into())),
@@ -131,7 +131,7 @@ impl Work for LessonJob {
         let left = left_at(&kept, other.as_deref(), &made);
         if left.is_none() {
             // Another lesson may have been begun here that never came into the life.
-            jobs.store.forget_drafts(&id).await?;
+            jobs.outside.store.forget_drafts(&id).await?;
         }
         let open = move || {
             let moment = left.unwrap_or_else(|| kept.machine.clone());
@@ -230,7 +230,7 @@ async fn phase(jobs: &Arc<Jobs>, kept: &Kept, against: &Opponents) -> Result<u64
         return Ok(0);
     }
     let lived = kept.machine.events();
-    let last = jobs.store.events(&kept.id, lived.saturating_sub(1), lived).await?;
+    let last = jobs.outside.store.events(&kept.id, lived.saturating_sub(1), lived).await?;
     let Some(last) = last.last() else { return Ok(0) };
     let last: Event = serde_json::from_str(&last.json).map_err(|why| Error::Internal(why.to_string()))?;
     Ok(last.phase(against))
@@ -290,7 +290,7 @@ impl On {
     /// Appends the lesson to the life; nothing when the life has grown meanwhile.
     async fn write(mut self, jobs: &Arc<Jobs>, stop: &Stop) -> Result<Option<Lesson>, Error> {
         if let Some(taken) = self.drafts() {
-            taken.keep(&jobs.store).await;
+            taken.keep(&jobs.outside.store).await;
         }
         let (kept, request) = (self.kept, Some(self.request));
         let (growing, held) = match self.other {

@@ -19,21 +19,21 @@ const AGAIN: Duration = Duration::from_secs(1);
 
 /// Hears of the others and renews what this node has, until it closes. Nothing where there are no others.
 pub fn join(jobs: &Arc<Jobs>) {
-    if jobs.store.is_shared() {
-        tokio::spawn(listen(jobs.clone()));
-        tokio::spawn(renew(jobs.clone()));
+    if jobs.outside.store.is_shared() {
+        jobs.outside.runs.spawn(Box::pin(listen(jobs.clone())));
+        jobs.outside.runs.spawn(Box::pin(renew(jobs.clone())));
     }
 }
 
 /// Claims jobs until the node closes. Nothing where there are no others.
 pub fn work(jobs: &Arc<Jobs>) {
-    if jobs.store.is_shared() {
-        tokio::spawn(claim(jobs.clone()));
+    if jobs.outside.store.is_shared() {
+        jobs.outside.runs.spawn(Box::pin(claim(jobs.clone())));
     }
 }
 
 async fn claim(jobs: Arc<Jobs>) {
-    let store = &jobs.store;
+    let store = &jobs.outside.store;
     while !jobs.closing.is_cancelled() {
         let live = jobs.live().len();
         let claimed = if live < MOST { store.claim_job(live >= AT_ONCE).await } else { Ok(None) };
@@ -53,16 +53,16 @@ async fn pause(jobs: &Arc<Jobs>, most: Duration) {
     tokio::select! {
         () = jobs.closing.cancelled() => {}
         () = jobs.woken.notified() => {}
-        () = tokio::time::sleep(most) => {}
+        () = jobs.outside.clock.sleep(most) => {}
     }
 }
 
 async fn renew(jobs: Arc<Jobs>) {
-    let store = &jobs.store;
+    let store = &jobs.outside.store;
     loop {
         tokio::select! {
             () = jobs.closing.cancelled() => return,
-            () = tokio::time::sleep(store.lease() / 3) => {}
+            () = jobs.outside.clock.sleep(store.lease() / 3) => {}
         }
         // Those that are claimed from now on are not looked for in the answer.
         let had: (Vec<_>, Vec<_>) = jobs.live().values().map(|live| (live.claim.clone(), live.ending.clone())).unzip();
@@ -91,14 +91,14 @@ async fn listen(jobs: Arc<Jobs>) {
         tracing::warn!("this node does not hear the others: {why}");
         tokio::select! {
             () = jobs.closing.cancelled() => return,
-            () = tokio::time::sleep(AGAIN) => {}
+            () = jobs.outside.clock.sleep(AGAIN) => {}
         }
     }
 }
 
 /// Hears until the line breaks for good; says why.
 async fn hear(jobs: &Arc<Jobs>) -> store::Error {
-    let mut line = match jobs.store.listen().await {
+    let mut line = match jobs.outside.store.listen().await {
         Ok(Some(line)) => line,
         Ok(None) => return std::future::pending().await,
         Err(why) => return why,

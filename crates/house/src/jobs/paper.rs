@@ -230,8 +230,8 @@ pub async fn show_paper_run(jobs: &Arc<Jobs>, job: &Job) -> Result<api::PaperRun
     if let (_, Some(Shown::Paper(run))) = follow::told(jobs, job) {
         return Ok(*run);
     }
-    let plan = read_plan::<PaperJob>(&jobs.store.job_plan(&job.id).await?.unwrap_or_default())?;
-    let made = jobs.store.job_made(&job.id).await?;
+    let plan = read_plan::<PaperJob>(&jobs.outside.store.job_plan(&job.id).await?.unwrap_or_default())?;
+    let made = jobs.outside.store.job_made(&job.id).await?;
     let mut run = plan.announced(job);
     if !made.is_empty() {
         let bad = |why: serde_json::Error| Error::Unreadable(format!("what this run came to cannot be read: {why}"));

@@ -138,7 +138,7 @@ impl ReviewPlan {
 /// # Errors
 /// When the store does not answer, or has a plan that cannot be read.
 pub async fn read(jobs: &Arc<Jobs>, id: &str) -> Result<ReviewPlan, Error> {
-    read_plan::<ReviewJob>(&jobs.store.job_plan(id).await?.unwrap_or_default())
+    read_plan::<ReviewJob>(&jobs.outside.store.job_plan(id).await?.unwrap_or_default())
 }
 
 /// A review as it stands, with all that is drawn of the match.
@@ -149,7 +149,7 @@ pub async fn show_review(jobs: &Arc<Jobs>, job: &Job, plan: &ReviewPlan) -> Resu
     let (told, _) = told(jobs, job);
     let review: Option<Review> = match told.state {
         // Written by an older version it cannot be read, and is done again by whoever asks for it.
-        crate::api::State::Done => serde_json::from_slice(&jobs.store.job_made(&job.id).await?).ok(),
+        crate::api::State::Done => serde_json::from_slice(&jobs.outside.store.job_made(&job.id).await?).ok(),
         _ => None,
     };
     let bout = plan.bout()?;

@@ -5,14 +5,14 @@ use super::error::Error;
 use super::shown::{Shown, Told};
 use super::work::{Finished, Opening, Work, id, read_plan, write_plan};
 use crate::machines::Lock;
+use crate::runs::Crew;
 use crate::turns::{Turn, Undone, Visitor};
-use crate::{api, clock, cost, names};
+use crate::{api, cost, names};
 use std::marker::PhantomData;
-use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use store::{Begun, Claimed, Job, JobState, Made, Stage};
-use tokio::sync::{oneshot, watch};
+use tokio::sync::watch;
 
 /// How often a job that goes on is written down. What was made since is made again after a crash.
 const EVERY: Duration = Duration::from_secs(1);
@@ -57,7 +57,7 @@ pub async fn begin<W: Work>(jobs: &Arc<Jobs>, asked: Asked<W::Plan>) -> Result<A
         kind: W::KIND.into(),
         about: asked.about,
         asker: asked.visitor.0.clone(),
-        created: clock::exactly(),
+        created: jobs.outside.clock.exactly(),
         seed: asked.seed,
         cost: asked.cost,
         stage: Stage { spent: 0, state: JobState::Waiting, reason: None, told: String::new() },
@@ -66,7 +66,7 @@ pub async fn begin<W: Work>(jobs: &Arc<Jobs>, asked: Asked<W::Plan>) -> Result<A
     job.stage.told = shown.cached()?;
     let text = write_plan::<W>(&asked.plan)?;
     // Looked up and counted in the transaction that keeps it: two who ask at once cannot both be the last.
-    match jobs.store.begin_job(&job, &text, &asked.made, W::MOST).await? {
+    match jobs.outside.store.begin_job(&job, &text, &asked.made, W::MOST).await? {
         Begun::Full => Err(Error::BUSY),
         Begun::TooMany(got) => {
             let (kind, most) = (W::KIND, W::MOST.each);
@@ -81,7 +81,7 @@ pub async fn begin<W: Work>(jobs: &Arc<Jobs>, asked: Asked<W::Plan>) -> Result<A
         }
         Begun::Known(known, plan) => Ok(Answer::Known(known, read_plan::<W>(&plan)?)),
         // Whichever node has hands free takes it on: this one is asked first.
-        Begun::New if jobs.store.is_shared() => {
+        Begun::New if jobs.outside.store.is_shared() => {
             jobs.woken.notify_one();
             Ok(Answer::New(Box::new(Told { job: api::Job::of(&job, Some(&shown)), shown })))
         }
@@ -95,10 +95,10 @@ pub async fn begin<W: Work>(jobs: &Arc<Jobs>, asked: Asked<W::Plan>) -> Result<A
 /// When the store does not answer.
 pub async fn take_up(jobs: &Arc<Jobs>) -> Result<(), Error> {
     // Where there are other nodes, what none of them works on is claimed.
-    if jobs.store.is_shared() {
+    if jobs.outside.store.is_shared() {
         return Ok(());
     }
-    for job in jobs.store.open_jobs().await? {
+    for job in jobs.outside.store.open_jobs().await? {
         resume_any(jobs, Claimed { job, claim: String::new(), stopping: false }).await?;
     }
     Ok(())
@@ -127,14 +127,14 @@ async fn resume_any(jobs: &Arc<Jobs>, claimed: Claimed) -> Result<(), Error> {
         Err(why) => {
             tracing::warn!("job {} cannot be taken up: {why}", job.id);
             let stage = Stage { state: JobState::Failed, reason: Some(why.to_string()), ..job.stage };
-            jobs.store.save_job(&job.id, &claim, &stage, Made::Nothing).await?;
+            jobs.outside.store.save_job(&job.id, &claim, &stage, Made::Nothing).await?;
         }
     }
     Ok(())
 }
 
 pub(super) async fn resume<W: Work>(jobs: &Arc<Jobs>, claimed: &Claimed) -> Result<(), Error> {
-    let (store, job) = (&jobs.store, &claimed.job);
+    let (store, job) = (&jobs.outside.store, &claimed.job);
     let plan = read_plan::<W>(&store.job_plan(&job.id).await?.unwrap_or_default())?;
     let shown = Shown::read(&job.stage.told).unwrap_or_else(|| W::announced(job, &plan));
     // The nodes of one house know each other's visitors; an earlier process on the same file did not know this one's.
@@ -225,7 +225,7 @@ impl<W: Work> Task<W> {
             tokio::select! {
                 biased;
                 () = self.jobs.closing.cancelled() => return self.save(made).await,
-                () = tokio::time::sleep(PAUSE) => {}
+                () = self.jobs.outside.clock.sleep(PAUSE) => {}
             }
         }
     }
@@ -241,9 +241,9 @@ impl<W: Work> Task<W> {
                 biased;
                 () = self.jobs.closing.cancelled() => return false,
                 () = self.ending.lost.cancelled() => return false,
-                () = tokio::time::sleep(PAUSE) => {}
+                () = self.jobs.outside.clock.sleep(PAUSE) => {}
             }
-            if self.jobs.store.job_made(&self.job.id).await.is_ok() {
+            if self.jobs.outside.store.job_made(&self.job.id).await.is_ok() {
                 return true;
             }
         }
@@ -295,7 +295,7 @@ impl<W: Work> Task<W> {
             () = self.ending.cancelled.cancelled() => None,
             turn = self.turn(None, left) => Some(turn),
         };
-        let store = &jobs.store;
+        let store = &jobs.outside.store;
         let plan = read_plan::<W>(&store.job_plan(&self.job.id).await?.unwrap_or_default())?;
         let made = if from == Start::Kept { store.job_made(&self.job.id).await? } else { Vec::new() };
         let work = W::open(jobs, &self.job, Opening { plan, made, locks, turn: &mut turn }).await?;
@@ -306,7 +306,7 @@ impl<W: Work> Task<W> {
     async fn locks(&self) -> Result<Vec<Lock>, Error> {
         let Some(machine) = W::changes(&self.job) else { return Ok(Vec::new()) };
         let machines = &self.jobs.machines;
-        let plan = read_plan::<W>(&self.jobs.store.job_plan(&self.job.id).await?.unwrap_or_default())?;
+        let plan = read_plan::<W>(&self.jobs.outside.store.job_plan(&self.job.id).await?.unwrap_or_default())?;
         let mut changed = vec![names::machine(machine)?];
         if let Some(other) = W::changes_too(&plan) {
             changed.push(names::machine(other)?);
@@ -328,9 +328,10 @@ impl<W: Work> Task<W> {
             return turn;
         }
         let asker = self.jobs.asker(&self.job);
-        let waiting = Instant::now();
+        let clock = &self.jobs.outside.clock;
+        let waiting = clock.ticks();
         let turn = self.jobs.queue.turn(&asker, left).await;
-        self.jobs.counts.waited(waiting.elapsed());
+        self.jobs.counts.waited(clock.ticks().saturating_sub(waiting));
         turn
     }
 
@@ -341,7 +342,8 @@ impl<W: Work> Task<W> {
 
     /// Works slice by slice until nothing is left or somebody wants no more; nothing when the server closes.
     async fn slices(&mut self, mut work: W, mut first: Option<Turn>) -> Result<Option<W>, Error> {
-        let mut saved = Instant::now();
+        let clock = self.jobs.outside.clock.clone();
+        let mut saved = clock.ticks();
         while work.left() > 0 && !self.ending.cancelled.is_cancelled() {
             let (had, left) = (first.take(), work.left());
             let turn = tokio::select! {
@@ -363,27 +365,19 @@ impl<W: Work> Task<W> {
             self.job.stage.spent = self.job.cost.saturating_sub(work.left());
             self.stage(JobState::Running, shown, None);
             self.say();
-            if saved.elapsed() >= EVERY {
+            if clock.ticks().saturating_sub(saved) >= EVERY {
                 self.keep(&mut work, false).await;
-                saved = Instant::now();
+                saved = clock.ticks();
             }
         }
         Ok(Some(work))
     }
 
-    /// One slice, on a thread of its own.
+    /// One slice, done by those who do nothing else.
     async fn slice(&self, mut work: W) -> Result<W, Error> {
         let stop = self.ending.stop.clone();
-        let (send, done) = oneshot::channel();
-        self.jobs.threads.spawn(move || {
-            let caught = std::panic::catch_unwind(AssertUnwindSafe(move || {
-                work.slice(cost::SLICE, &stop)?;
-                Ok(work)
-            }));
-            // Whoever waited may be gone.
-            drop(send.send(caught.unwrap_or_else(|_| Err(Undone::Broken("a job panicked".into()).into()))));
-        });
-        done.await.unwrap_or_else(|_| Err(Undone::Broken("a job was lost".into()).into()))
+        let slice = move || work.slice(cost::SLICE, &stop).map(|()| work);
+        self.jobs.outside.runs.done_by(Crew::Jobs, slice).await.map_err(Undone::from)?
     }
 
     fn stage(&mut self, state: JobState, shown: Shown, message: Option<String>) {
@@ -398,7 +392,7 @@ impl<W: Work> Task<W> {
     /// Writes down what the work has made. Where that fails it is tried again the next time: nothing is lost but time.
     async fn keep(&mut self, work: &mut W, leaving: bool) {
         if let Some(taken) = work.drafts() {
-            taken.keep(&self.jobs.store).await;
+            taken.keep(&self.jobs.outside.store).await;
         }
         match self.save(work.made(leaving)).await {
             Ok(true) => work.kept(),
@@ -410,7 +404,7 @@ impl<W: Work> Task<W> {
     /// Writes down how far it is; says whether it is still this node's to write.
     async fn save(&mut self, made: Made) -> Result<bool, Error> {
         self.job.stage.told = self.shown.cached()?;
-        let store = &self.jobs.store;
+        let store = &self.jobs.outside.store;
         let saved = store.save_job(&self.job.id, &self.claim, &self.job.stage, made).await?;
         Ok(saved || !store.is_shared())
     }

@@ -228,8 +228,8 @@ pub async fn show_sweep(jobs: &Arc<Jobs>, job: &Job) -> Result<api::Sweep, Error
 /// # Errors
 /// When the store does not answer, or the plan cannot be read.
 pub async fn read(jobs: &Arc<Jobs>, id: &str) -> Result<(SweepPlan, Vec<u8>), Error> {
-    let plan = read_plan::<SweepJob>(&jobs.store.job_plan(id).await?.unwrap_or_default())?;
-    Ok((plan, jobs.store.job_made(id).await?))
+    let plan = read_plan::<SweepJob>(&jobs.outside.store.job_plan(id).await?.unwrap_or_default())?;
+    Ok((plan, jobs.outside.store.job_made(id).await?))
 }
 
 /// All rows that are written down, as `menagerie sweep --csv` writes them.

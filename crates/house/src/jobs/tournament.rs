@@ -12,6 +12,7 @@ use super::error::Error;
 use super::fold;
 use super::shown::Shown;
 use super::work::{Finished, Opening, Work};
+use crate::clock::Clock;
 use crate::{api, cost};
 use game::{many_as, thousands};
 use lab::arena::{Arena, Fixture, Meeting, Score, Sheet};
@@ -64,8 +65,8 @@ impl Work for TournamentJob {
                 break arena;
             }
         };
-        let announced = plan.announced(job);
-        jobs.machines.pool.run(move || Self::new(&plan, arena, announced, &made)).await
+        let (announced, clock) = (plan.announced(job), jobs.outside.clock.clone());
+        jobs.machines.pool.run(move || Self::new(&plan, arena, announced, &made, clock)).await
     }
 
     fn left(&self) -> u64 {
@@ -115,14 +116,20 @@ impl Work for TournamentJob {
 }
 
 impl TournamentJob {
-    fn new(plan: &TournamentPlan, arena: Arena, announced: api::Arena, made: &[u8]) -> Result<Self, Error> {
+    fn new(
+        plan: &TournamentPlan,
+        arena: Arena,
+        announced: api::Arena,
+        made: &[u8],
+        clock: Arc<dyn Clock>,
+    ) -> Result<Self, Error> {
         arena.check()?;
         let sheet = plan.sheet(made)?;
         let due: VecDeque<Fixture> = arena.due(&sheet).into();
         let hall = Hall { openings: arena.openings(), plies: plan.plies()?, sheet, arena };
         Ok(Self {
             left: due.iter().map(|fixture| hall.cost(fixture)).sum(),
-            scoreboard: Scoreboard::new(announced, &hall.arena, &hall.sheet),
+            scoreboard: Scoreboard::new(announced, &hall.arena, &hall.sheet, clock),
             unsaved: hall.blank(),
             on: Vec::new(),
             due,
@@ -178,6 +185,7 @@ impl Hall {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::Wall;
     use store::{JobState, Stage};
 
     fn job(games: u64) -> TournamentJob {
@@ -204,7 +212,8 @@ mod tests {
             stage,
         };
         let arena = plan.arena_of_names().expect("known players");
-        let job = TournamentJob::new(&plan, arena, plan.announced(&row), &[]).expect("a tournament");
+        let job =
+            TournamentJob::new(&plan, arena, plan.announced(&row), &[], Arc::new(Wall::now())).expect("a tournament");
         assert_eq!(job.left(), row.cost, "the cost that is told beforehand is the cost");
         job
     }

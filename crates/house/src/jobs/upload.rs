@@ -81,7 +81,7 @@ impl Work for UploadJob {
     fn kept(&mut self) {}
 
     async fn finish(self, jobs: &Arc<Jobs>, stopped: bool, stop: &Stop) -> Result<Option<Finished>, Error> {
-        let machine = match jobs.store.machine_with_key(&self.key_hash).await? {
+        let machine = match jobs.outside.store.machine_with_key(&self.key_hash).await? {
             _ if stopped => None,
             // It was kept, and the end of the job was not written down any more.
             Some(row) => Some(row.id),

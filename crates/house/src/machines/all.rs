@@ -8,19 +8,22 @@ use super::locks::Locks;
 use super::searches::Searches;
 use crate::counts::Counts;
 use crate::news::{Item, News};
+use crate::outside::Outside;
+use crate::runs::Crew;
 use crate::turns::{Pool, Undone};
 use game::Game;
 use mind::Stop;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use store::{Entry, MachineId, Row, Store};
+use store::{Entry, MachineId, Row};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// All machines of a server.
 #[derive(Debug)]
 pub struct Machines {
-    pub(super) store: Store,
+    /// What they stand on.
+    pub outside: Outside,
     pub(super) cache: Cache,
     pub(super) histories: Histories,
     pub(super) locks: Locks<MachineId>,
@@ -55,24 +58,21 @@ const PLACES: usize = 1_024;
 
 impl Machines {
     /// The machines in a store.
-    ///
-    /// # Errors
-    /// When the system gives no threads.
-    pub fn new(store: Store, news: Arc<News>, counts: Arc<Counts>) -> Result<Self, Error> {
-        let cores = std::thread::available_parallelism().map_or(2, usize::from);
-        Ok(Self {
-            store,
+    pub fn new(outside: Outside, news: Arc<News>, counts: Arc<Counts>) -> Self {
+        let pool = |crew| Pool::new(outside.runs.clone(), crew, PLACES);
+        Self {
+            pool: pool(Crew::Looks),
+            long: pool(Crew::Long),
+            searches: Searches::new(outside.clone()),
             cache: Cache::new(),
             histories: Histories::new(),
             locks: Locks::default(),
             hears: AtomicBool::new(false),
             news,
             counts,
-            searches: Searches::new(),
-            pool: Pool::new(cores, PLACES),
-            long: Pool::giving_way("long", cores.div_ceil(2), PLACES)?,
             large: Arc::new(Semaphore::new(1)),
-        })
+            outside,
+        }
     }
 
     /// Room for a life of so many bytes.
@@ -83,8 +83,8 @@ impl Machines {
         if bytes <= LARGE {
             return Ok(None);
         }
-        let waited = tokio::time::timeout(PATIENCE, self.large.clone().acquire_owned()).await;
-        let room = waited.map_err(|_| Undone::Waited { seconds: PATIENCE.as_secs() })?;
+        let waited = self.outside.clock.within(PATIENCE, self.large.clone().acquire_owned()).await;
+        let room = waited.ok_or(Undone::Waited { seconds: PATIENCE.as_secs() })?;
         room.map(Some).map_err(|_| Error::BUSY)
     }
 
@@ -98,9 +98,9 @@ impl Machines {
     /// # Errors
     /// When there is no such machine.
     pub async fn row(&self, id: &MachineId) -> Result<Row, Error> {
-        match self.store.machine(id).await? {
+        match self.outside.store.machine(id).await? {
             Some(row) => Ok(row),
-            None if self.store.is_departed(id).await? => Err(Error::Departed { id: id.to_string() }),
+            None if self.outside.store.is_departed(id).await? => Err(Error::Departed { id: id.to_string() }),
             None => Err(Error::no_machine(id.as_str())),
         }
     }
@@ -110,13 +110,13 @@ impl Machines {
     /// # Errors
     /// If the store does not answer.
     pub async fn requested(&self, id: &MachineId, request: &str) -> Result<Option<Entry>, Error> {
-        Ok(self.store.requested(id, request).await?)
+        Ok(self.outside.store.requested(id, request).await?)
     }
 
     /// A machine at an age that somebody used lately, without asking the store.
     pub fn at_hand(&self, id: &MachineId, age: u64) -> Option<Arc<Kept>> {
         // Another node may have edited it at that age without our knowing.
-        let sure = !self.store.is_shared() || self.hears.load(Ordering::Relaxed);
+        let sure = !self.outside.store.is_shared() || self.hears.load(Ordering::Relaxed);
         if sure { self.cache.of_age(id, age) } else { None }
     }
 
@@ -153,7 +153,7 @@ impl Machines {
     /// When there is no such machine.
     pub async fn delete(&self, id: &MachineId) -> Result<(), Error> {
         let _turn = self.locks.wait(id).await;
-        let gone = self.store.delete(id).await?;
+        let gone = self.outside.store.delete(id).await?;
         self.cache.forget(id);
         self.news.tell(Item::Machine(id.clone(), None));
         if gone { Ok(()) } else { Err(Error::no_machine(id.as_str())) }

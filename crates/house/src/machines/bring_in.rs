@@ -26,7 +26,7 @@ pub struct Brought {
 pub async fn bring_in(machines: &Machines, machine: lab::Machine, brought: Brought) -> Result<Raised, Error> {
     let Brought { key, access, forked, heritage } = brought;
     let once = key.is_some();
-    let key = key::of(key)?;
+    let key = key::of(key, &*machines.outside.chance)?;
     let access = access.map_or(store::Access::Open, Into::into);
     let life = machine.life();
     // Not the age of which a twin was branched off: where none was asked for, that goes on between one time and the next.

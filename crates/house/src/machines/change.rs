@@ -63,8 +63,9 @@ impl Machines {
         let lock = self.lock(id).await?;
         let (machines, id, payer) = (self.clone(), id.clone(), payer.clone());
         // One that hangs up later shall not leave a change half told: the task goes on without it.
-        let task = tokio::spawn(async move { machines.change_in_turn(lock, id, request, payer, Arc::new(make)).await });
-        task.await.map_err(|error| Error::Internal(format!("a change stopped: {error}")))?
+        let runs = self.outside.runs.clone();
+        let task = async move { machines.change_in_turn(lock, id, request, payer, Arc::new(make)).await };
+        runs.outlive(task).await.map_err(|why| Error::Internal(format!("a change stopped: {why}")))?
     }
 
     async fn change_in_turn<T, F>(
@@ -82,7 +83,7 @@ impl Machines {
         for _ in 0..MOST_LOOKS {
             let row = self.row(&id).await?;
             if let Some(request) = &request
-                && let Some(entry) = self.store.requested(&id, request).await?
+                && let Some(entry) = self.outside.store.requested(&id, request).await?
             {
                 return Ok(Changed::Before(entry));
             }
@@ -106,7 +107,8 @@ mod tests {
     use super::super::Newcomer;
     use super::*;
     use crate::machines::Keeper;
-    use store::{Access, Store};
+    use crate::testing::outside;
+    use store::Access;
 
     fn refill(kept: &Kept) -> Result<Made<()>, Error> {
         let (mut machine, event) = (kept.machine.clone(), Event::Refilled { number: 1 });
@@ -117,8 +119,7 @@ mod tests {
     /// A lesson may hold a machine for minutes: whoever asks without waiting must not pile up.
     #[tokio::test]
     async fn whoever_hangs_up_before_their_turn_changes_nothing() -> anyhow::Result<()> {
-        let folder = tempfile::tempdir()?;
-        let machines = Arc::new(Machines::new(Store::open(folder.path()).await?, Arc::default(), Arc::default())?);
+        let machines = Arc::new(Machines::new(outside(2).await, Arc::default(), Arc::default()));
         let newcomer = Newcomer {
             machine: lab::Machine::born(game::Game::Noughts, "menace", "Ada", 1)?,
             key_hash: String::new(),

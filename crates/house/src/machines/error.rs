@@ -2,6 +2,7 @@
 
 use super::heavy::Heavy;
 use super::pays::TooMuchKept;
+use crate::chance::NoChance;
 use crate::names::BadName;
 use crate::turns::Undone;
 use crate::unfit::Unfit;
@@ -86,6 +87,12 @@ impl Error {
 
     /// Others are at work.
     pub const BUSY: Self = Self::Undone(Undone::Busy);
+}
+
+impl From<NoChance> for Error {
+    fn from(why: NoChance) -> Self {
+        Self::Name(why.into())
+    }
 }
 
 impl From<Heavy> for Error {

@@ -77,7 +77,7 @@ impl Machines {
             grown.push(after);
             growths.push(growth);
         }
-        match self.store.append_all(&growths).await? {
+        match self.outside.store.append_all(&growths).await? {
             Appended::Done => {}
             Appended::Before(entry) => return Ok(Grown::Before(entry)),
             Appended::Grown => return Ok(Grown::Outgrown),

@@ -1,7 +1,7 @@
 //! The key that a machine's maker keeps. The server keeps only its hash.
 
 use super::error::Error;
-use crate::names::{self, BadName};
+use crate::chance::{Chance, NoChance};
 use sha2::{Digest as _, Sha256};
 
 /// A key has so many digits, each of four bits.
@@ -10,17 +10,17 @@ pub const DIGITS: usize = 32;
 /// A new key: 128 random bits, which no guess will hit, so that a plain hash suffices.
 ///
 /// # Errors
-/// When the system has no random bytes.
-pub fn cut() -> Result<String, BadName> {
-    Ok(hex(&names::random::<16>()?))
+/// When there are no random bytes.
+pub fn cut(chance: &dyn Chance) -> Result<String, NoChance> {
+    Ok(hex(&chance.bytes::<16>()?))
 }
 
 /// The key that a machine's maker cut, or a new one: whoever cuts it can tell of a birth twice, and the machine is kept once.
 ///
 /// # Errors
-/// When theirs is not made as ours are, or the system has no random bytes.
-pub fn of(made: Option<String>) -> Result<String, Error> {
-    let Some(made) = made else { return Ok(cut()?) };
+/// When theirs is not made as ours are, or there are no random bytes.
+pub fn of(made: Option<String>, chance: &dyn Chance) -> Result<String, Error> {
+    let Some(made) = made else { return Ok(cut(chance)?) };
     let is_digit = |c: u8| c.is_ascii_digit() || (b'a'..=b'f').contains(&c);
     if made.len() == DIGITS && made.bytes().all(is_digit) {
         return Ok(made);

@@ -2,9 +2,9 @@
 
 use super::all::Machines;
 use super::error::Error;
+use crate::outside::Outside;
 use std::time::Duration;
-use store::{MachineId, Store};
-use tokio::runtime::Handle;
+use store::MachineId;
 use tokio::sync::OwnedMutexGuard;
 
 /// Held while a machine is changed. It spares work, it does not guard the truth: the store refuses whoever looked too
@@ -18,10 +18,9 @@ pub struct Lock {
 
 #[derive(Debug)]
 struct Held {
-    store: Store,
+    /// The last to hold it may be a worker that cannot wait: whoever runs tasks lets it go.
+    outside: Outside,
     id: MachineId,
-    /// The last to hold it may be a thread that does not know of it.
-    runtime: Handle,
 }
 
 /// How often a node looks whether another still holds a machine.
@@ -34,8 +33,8 @@ impl Machines {
     /// When the store does not answer.
     pub async fn lock(&self, id: &MachineId) -> Result<Lock, Error> {
         let turn = Some(self.locks.wait(id).await);
-        while self.store.is_held_elsewhere(id).await? {
-            tokio::time::sleep(LOOK).await;
+        while self.outside.store.is_held_elsewhere(id).await? {
+            self.outside.clock.sleep(LOOK).await;
         }
         Ok(Lock { turn, held: None })
     }
@@ -46,26 +45,27 @@ impl Machines {
     /// When the store does not answer.
     pub async fn hold(&self, id: &MachineId) -> Result<Lock, Error> {
         let turn = Some(self.locks.wait(id).await);
-        while !self.store.hold(id).await? {
-            tokio::time::sleep(LOOK).await;
+        while !self.outside.store.hold(id).await? {
+            self.outside.clock.sleep(LOOK).await;
         }
-        let held = Held { store: self.store.clone(), id: id.clone(), runtime: Handle::current() };
-        Ok(Lock { turn, held: self.store.is_shared().then_some(held) })
+        let held = Held { outside: self.outside.clone(), id: id.clone() };
+        Ok(Lock { turn, held: self.outside.store.is_shared().then_some(held) })
     }
 }
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        if let Some(Held { store, id, runtime }) = self.held.take() {
+        if let Some(Held { outside, id }) = self.held.take() {
             let turn = self.turn.take();
-            runtime.spawn(async move {
+            let runs = outside.runs.clone();
+            runs.spawn(Box::pin(async move {
                 // Where that fails it is free by itself after a while.
-                if let Err(why) = store.let_go(id.as_str()).await {
+                if let Err(why) = outside.store.let_go(id.as_str()).await {
                     tracing::warn!("{id} could not be let go: {why}");
                 }
                 // The next here must not hold it before it was let go.
                 drop(turn);
-            });
+            }));
         }
     }
 }

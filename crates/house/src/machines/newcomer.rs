@@ -5,7 +5,6 @@ use super::error::Error;
 use super::events::written;
 use super::figures::Figures;
 use super::kept::{Kept, snapshot};
-use crate::clock;
 use crate::news::Item;
 use lab::Machine;
 use mind::Stop;
@@ -41,7 +40,7 @@ impl Machines {
     /// When the store does not answer.
     pub async fn keep(&self, newcomer: Newcomer, stop: &Stop) -> Result<(Row, Arc<Kept>), Error> {
         let (row, events, mut kept, past, heritage) = self.made_ready(newcomer, stop).await?;
-        let row = self.store.create(row, events, past, heritage).await?;
+        let row = self.outside.store.create(row, events, past, heritage).await?;
         kept.id = row.id.clone();
         kept.is_saved();
         let kept = Arc::new(kept);
@@ -58,7 +57,7 @@ impl Machines {
     /// When the store does not answer.
     pub async fn keep_once(&self, newcomer: Newcomer, stop: &Stop) -> Result<Row, Error> {
         let (row, events, _, past, heritage) = self.made_ready(newcomer, stop).await?;
-        let row = self.store.create_once(row, events, past, heritage).await?;
+        let row = self.outside.store.create_once(row, events, past, heritage).await?;
         // One that was kept before may have lived on since.
         self.news.tell(Item::Machine(row.id.clone(), Some(row.counts.games)));
         Ok(row)
@@ -67,7 +66,7 @@ impl Machines {
     /// What is kept of a newcomer.
     async fn made_ready(&self, newcomer: Newcomer, stop: &Stop) -> Result<Ready, Error> {
         let stop = stop.clone();
-        let created = clock::exactly();
+        let created = self.outside.clock.exactly();
         self.pool_of(newcomer.machine.life().game())
             .run(move || {
                 let Newcomer { machine, key_hash, sample, access, forked, mut past, heritage } = newcomer;

@@ -65,7 +65,7 @@ impl Machines {
         let kept = self.present(row).await.inspect_err(|why| tracing::warn!("{} cannot be read: {why}", row.id))?;
         let pool = self.pool_of(kept.game());
         let figures = pool.heed(move |stop| kept.look(stop).cloned().ok_or(Error::BUSY)).await?;
-        self.store.save_figures(&row.id, row.events, &figures.kept()?).await?;
+        self.outside.store.save_figures(&row.id, row.events, &figures.kept()?).await?;
         Ok(figures)
     }
 
@@ -201,7 +201,7 @@ impl Machines {
 
     /// Keeps snapshots that a job took on its way to a moment. Where that fails nothing is lost.
     pub async fn keep_past(&self, of: &Kept, taken: Vec<Snapshot>, step: u64) {
-        if let Err(why) = self.store.keep_snapshots(&of.id, &of.created, taken, step).await {
+        if let Err(why) = self.outside.store.keep_snapshots(&of.id, &of.created, taken, step).await {
             tracing::warn!("snapshots of {} could not be kept: {why}", of.id);
         }
     }
@@ -231,8 +231,8 @@ impl Machines {
     /// When the store does not answer.
     pub async fn sparse(&self) -> Result<Vec<Row>, Error> {
         let mut sparse = Vec::new();
-        for (id, snapshots) in self.store.sparse(super::spacing::CLOSEST).await? {
-            let Some(row) = self.store.machine(&id).await? else { continue };
+        for (id, snapshots) in self.outside.store.sparse(super::spacing::CLOSEST).await? {
+            let Some(row) = self.outside.store.machine(&id).await? else { continue };
             // What cannot be read cannot be lived again either.
             let Ok(born) = Kept::born(&row) else { continue };
             let step = Spacing::of(born.machine.pupil()).step(row.counts.games);
@@ -262,13 +262,13 @@ impl Machines {
     /// The machine as the last snapshot before an age and an event has it, or at its birth. Snapshots that cannot be read
     /// are as good as none: they go, and whoever folds the life again leaves others.
     async fn recalled(&self, row: &Row, games: u64, events: u64) -> Result<Kept, Error> {
-        let snapshot = self.store.snapshot(&row.id, games, events).await?;
+        let snapshot = self.outside.store.snapshot(&row.id, games, events).await?;
         match snapshot.map(|snapshot| Kept::recalled(row, &snapshot)) {
             Some(Ok(kept)) => Ok(kept),
             Some(Err(why)) => {
                 tracing::warn!("{why}; its life is folded from the beginning");
                 let born = Kept::born(row)?;
-                self.store.forget_snapshots(&row.id).await?;
+                self.outside.store.forget_snapshots(&row.id).await?;
                 Ok(born)
             }
             None => Kept::born(row),
@@ -278,9 +278,10 @@ impl Machines {
     /// The events that lead from a moment to an age, and not beyond so many events.
     async fn following(&self, row: &Row, start: &Kept, games: u64, events: u64) -> Result<Vec<Entry>, Error> {
         // Nothing after the next snapshot can be needed; for the present there is none.
-        let until = if games < row.counts.games { self.store.snapshot_after(&row.id, games).await? } else { None };
+        let until =
+            if games < row.counts.games { self.outside.store.snapshot_after(&row.id, games).await? } else { None };
         let until = until.map_or(events, |until| until.min(events));
-        Ok(self.store.events(&row.id, start.machine.events(), until).await?)
+        Ok(self.outside.store.events(&row.id, start.machine.events(), until).await?)
     }
 
     /// Who folds so many matches: from one snapshot to the next is a short way.
@@ -293,7 +294,7 @@ impl Machines {
         if taken.is_empty() {
             return;
         }
-        if let Err(why) = self.store.keep_snapshots(&row.id, &row.created, taken, step).await {
+        if let Err(why) = self.outside.store.keep_snapshots(&row.id, &row.created, taken, step).await {
             tracing::warn!("snapshots of {} could not be kept: {why}", row.id);
         }
     }
@@ -304,7 +305,7 @@ impl Machines {
     /// When it is damaged.
     pub async fn life(&self, row: &Row) -> Result<Whole, Error> {
         let room = self.room(row.bytes).await?;
-        let entries = self.store.events(&row.id, 0, row.events).await?;
+        let entries = self.outside.store.events(&row.id, 0, row.events).await?;
         let read = move || Ok(Whole { life: Life::from_events(events_of(&entries)?)?, room });
         self.pool_for(row.bytes).run(read).await
     }
@@ -331,7 +332,7 @@ impl Machines {
             if age == row.counts.games {
                 break;
             }
-            let nearest = self.store.snapshot(&row.id, age, row.events).await?;
+            let nearest = self.outside.store.snapshot(&row.id, age, row.events).await?;
             let nearer = nearest.filter(|taken| before.is_none_or(|before| taken.counts.games > before));
             let at = nearer.as_ref().map(|taken| taken.counts.games);
             let from = at.or(before).unwrap_or(0);

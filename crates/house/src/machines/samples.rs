@@ -149,23 +149,23 @@ impl Sample {
 /// When the store does not answer.
 pub async fn settle(machines: &Machines, nets: bool) -> Result<(), Error> {
     // Nodes that start together raise them once.
-    while !machines.store.hold_name(FIRST).await? {
-        tokio::time::sleep(LOOK).await;
+    while !machines.outside.store.hold_name(FIRST).await? {
+        machines.outside.clock.sleep(LOOK).await;
     }
     let settled = raise_all(machines, nets).await;
-    machines.store.let_go(FIRST).await?;
+    machines.outside.store.let_go(FIRST).await?;
     settled
 }
 
 async fn raise_all(machines: &Machines, nets: bool) -> Result<(), Error> {
     // An older server has samples that were everybody's and are for looking at now: it gets one to teach.
     let samples = Listing { samples: true, ..Listing::all(By::Created, false, 100) };
-    let samples = machines.store.list(&samples).await?;
+    let samples = machines.outside.store.list(&samples).await?;
     if !samples.is_empty() && samples.iter().all(|row| row.access == Access::Closed) {
         let newcomer = machines.pool.run(|| EVERYBODYS.raise()).await?;
         machines.keep(newcomer, &Stop::default()).await?;
     }
-    if !machines.store.is_empty().await? {
+    if !machines.outside.store.is_empty().await? {
         return Ok(());
     }
     for sample in nets.then_some(NET).into_iter().chain(BOXES) {

@@ -3,6 +3,7 @@
 //! wait visitors take turns. All else goes past.
 
 use super::error::Error;
+use crate::outside::Outside;
 use crate::turns::{Queue, Undone, Visitor};
 use std::time::Duration;
 
@@ -11,12 +12,15 @@ const PATIENCE: Duration = Duration::from_secs(8);
 
 /// The line.
 #[derive(Debug)]
-pub struct Searches(Queue);
+pub struct Searches {
+    line: Queue,
+    outside: Outside,
+}
 
 impl Searches {
     /// One at a time.
-    pub fn new() -> Self {
-        Self(Queue::new(1))
+    pub fn new(outside: Outside) -> Self {
+        Self { line: Queue::new(1), outside }
     }
 
     /// Searches when it is the visitor's turn.
@@ -28,27 +32,28 @@ impl Searches {
         visitor: &Visitor,
         search: impl Future<Output = Result<T, Error>> + Send + 'static,
     ) -> Result<T, Error> {
-        let waited = tokio::time::timeout(PATIENCE, self.0.turn(&visitor.0, 1)).await;
-        let turn = waited.map_err(|_| Undone::Waited { seconds: PATIENCE.as_secs() })?;
+        let waited = self.outside.clock.within(PATIENCE, self.line.turn(&visitor.0, 1)).await;
+        let turn = waited.ok_or(Undone::Waited { seconds: PATIENCE.as_secs() })?;
         // The database goes on with a search that nobody waits for any more: the turn ends with it.
-        let task = tokio::spawn(async move {
+        let task = async move {
             let _turn = turn;
             search.await
-        });
-        task.await.map_err(|error| Error::Internal(format!("a search stopped: {error}")))?
+        };
+        self.outside.runs.outlive(task).await.map_err(|why| Error::Internal(format!("a search stopped: {why}")))?
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::outside;
     use std::sync::{Arc, Mutex, PoisonError};
     use tokio::sync::oneshot;
 
     /// Somebody searches without end and hangs up; another who comes with one search has the next turn.
     #[tokio::test]
     async fn visitors_take_turns_and_one_who_hangs_up_frees_no_place() -> Result<(), Error> {
-        let searches = Arc::new(Searches::new());
+        let searches = Arc::new(Searches::new(outside(1).await));
         let order = Arc::new(Mutex::new(Vec::new()));
         let search = |who: &'static str, until: Option<oneshot::Receiver<()>>| {
             let (searches, order) = (searches.clone(), order.clone());

@@ -16,7 +16,7 @@ pub async fn raise(machines: &Machines, payer: &impl Pays, request: Raise) -> Re
     let game: Game = request.game.parse()?;
     lab::bounds::check_recipe(&request.recipe)?;
     within_bounds(&request.recipe.parse()?)?;
-    let seed = names::seed(request.seed.as_deref())?;
+    let seed = names::seed_or_new(request.seed.as_deref(), &*machines.outside.chance)?;
     let (key, access) = (request.key, request.access);
     let born = move || Ok::<_, Error>(lab::Machine::born(game, &request.recipe, &request.name, seed)?);
     let machine = machines.pool.run(born).await?;

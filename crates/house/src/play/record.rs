@@ -24,7 +24,7 @@ pub async fn record(
 ) -> Result<Recorded, Error> {
     let id = row.id.clone();
     let name = names::request("match", &request.id)?;
-    let seed = Seed(names::seed(Some(&request.seed))?);
+    let seed = Seed(names::seed(&request.seed)?);
     let side = request.side;
     let record = record_of(&request, &row)?;
     let event = Event::Played { moves: record.text(), side, id: Some(request.id) };

@@ -2,8 +2,9 @@
 
 use super::error::Error;
 use crate::cost;
+use crate::outside::Outside;
+use crate::runs::Crew;
 use crate::turns::{Pool, Queue, Undone, Visitor};
-
 use mind::Stop;
 use std::time::Duration;
 
@@ -21,16 +22,14 @@ const PLACES: usize = 1_024;
 pub struct Thinkers {
     line: Queue,
     pool: Pool,
+    outside: Outside,
 }
 
 impl Thinkers {
     /// As many as there are cores.
-    ///
-    /// # Errors
-    /// When the system gives no threads.
-    pub fn new() -> Result<Self, Undone> {
-        let cores = std::thread::available_parallelism().map_or(2, usize::from);
-        Ok(Self { line: Queue::new(cores), pool: Pool::giving_way("thinkers", cores, PLACES)? })
+    pub fn new(outside: Outside) -> Self {
+        let (runs, crew) = (outside.runs.clone(), Crew::Thoughts);
+        Self { line: Queue::new(crew.hands(runs.cores())), pool: Pool::new(runs, crew, PLACES), outside }
     }
 
     /// Thinks when it is the visitor's turn: of one visitor's thoughts the cheapest is next. When the client hangs up, or
@@ -45,16 +44,16 @@ impl Thinkers {
         cost: u64,
         work: impl FnOnce(&Stop) -> Result<T, E> + Send + 'static,
     ) -> Result<T, E> {
-        let waited = tokio::time::timeout(PATIENCE, self.line.turn(&visitor.0, cost)).await;
-        let turn = waited.map_err(|_| Undone::Waited { seconds: PATIENCE.as_secs() })?;
+        let clock = &self.outside.clock;
+        let waited = clock.within(PATIENCE, self.line.turn(&visitor.0, cost)).await;
+        let turn = waited.ok_or(Undone::Waited { seconds: PATIENCE.as_secs() })?;
         // The turn ends with the work, not with the waiting: a thought that is told to stop may take a moment to do so.
         let work = move |stop: &Stop| {
             let _turn = turn;
             work(stop)
         };
-        tokio::time::timeout(LONGEST, self.pool.heed(work))
-            .await
-            .unwrap_or_else(|_| Err(Error::TooLong { seconds: LONGEST.as_secs() }.into()))
+        let thought = clock.within(LONGEST, self.pool.heed(work)).await;
+        thought.unwrap_or_else(|| Err(Error::TooLong { seconds: LONGEST.as_secs() }.into()))
     }
 
     /// The same, or at once where the answer is a look into a table.
@@ -85,11 +84,12 @@ pub fn check(cost: u64) -> Result<u64, Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::outside;
     use tokio::sync::oneshot;
 
     #[tokio::test]
     async fn a_thought_that_nobody_waits_for_ends() {
-        let thinkers = Thinkers { line: Queue::new(1), pool: Pool::new(1, PLACES) };
+        let thinkers = Thinkers::new(outside(1).await);
         let (began, has_begun) = oneshot::channel();
         let (ended, has_ended) = oneshot::channel();
         let endless = tokio::spawn(async move {
@@ -111,7 +111,7 @@ mod tests {
     /// One place: somebody thinks, and two thoughts of theirs wait when another visitor comes with one.
     #[tokio::test]
     async fn visitors_take_turns_to_think_and_nobody_loses_a_place() -> Result<(), Error> {
-        let thinkers = std::sync::Arc::new(Thinkers { line: Queue::new(1), pool: Pool::new(1, PLACES) });
+        let thinkers = std::sync::Arc::new(Thinkers::new(outside(1).await));
         let (go, begun) = std::sync::mpsc::channel::<()>();
         let order = std::sync::Arc::new(std::sync::Mutex::new(Vec::new()));
         let think = |who: &'static str, cost: u64, wait: Option<std::sync::mpsc::Receiver<()>>| {

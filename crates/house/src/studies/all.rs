@@ -2,16 +2,16 @@
 
 use crate::jobs::Jobs;
 use crate::machines::Machines;
+use crate::outside::Outside;
 use crate::play::mind_cache::MindCache;
 use crate::play::thinking::Thinkers;
 use std::sync::Arc;
-use store::Store;
 
 /// The studies, and what their opponents think with.
 #[derive(Debug)]
 pub struct Studies {
-    /// Where they are kept.
-    pub store: Store,
+    /// What they stand on.
+    pub outside: Outside,
     /// Machines that may be opponents.
     pub machines: Arc<Machines>,
     /// Lives an opponent's life again, where that takes long.

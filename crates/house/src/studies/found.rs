@@ -2,7 +2,7 @@
 
 use super::all::Studies;
 use super::error::Error;
-use crate::clock::now;
+use crate::clock::Clock;
 use crate::code;
 use crate::machines::key;
 use game::{Outcome, Side};
@@ -33,7 +33,7 @@ pub struct Here {
 /// When there is none.
 pub async fn study(studies: &Studies, id: &str) -> Result<Found, Error> {
     let none = || Error::Missing { what: "study", name: id.chars().take(40).collect() };
-    let row = studies.store.study(id).await?.ok_or_else(none)?;
+    let row = studies.outside.store.study(id).await?.ok_or_else(none)?;
     let unreadable = |why| Error::Unreadable(format!("this study was kept by another version: {why}"));
     let plan = serde_json::from_str(&row.plan).map_err(unreadable)?;
     Ok(Found { row, plan })
@@ -41,16 +41,16 @@ pub async fn study(studies: &Studies, id: &str) -> Result<Found, Error> {
 
 impl Found {
     /// Whether anything is taken down.
-    pub fn is_open(&self) -> bool {
-        now() < self.row.closes
+    pub fn is_open(&self, clock: &dyn Clock) -> bool {
+        clock.now() < self.row.closes
     }
 
     /// Refuses what would be taken down after its end.
     ///
     /// # Errors
     /// When it is closed.
-    pub fn check_open(&self) -> Result<(), Error> {
-        if self.is_open() { Ok(()) } else { Err(Error::Closed) }
+    pub fn check_open(&self, clock: &dyn Clock) -> Result<(), Error> {
+        if self.is_open(clock) { Ok(()) } else { Err(Error::Closed) }
     }
 
     /// Refuses whoever has not the researcher's key.
@@ -75,7 +75,7 @@ impl Found {
     /// When nobody has.
     pub async fn participant(&self, studies: &Studies, given: Option<&str>) -> Result<Here, Error> {
         let given = code::read(given.unwrap_or_default());
-        let kept = studies.store.taking(&self.row.id, &given).await?.ok_or(Error::Code)?;
+        let kept = studies.outside.store.taking(&self.row.id, &given).await?.ok_or(Error::Code)?;
         let who = participant(&kept);
         Ok(Here { kept, who })
     }
@@ -85,7 +85,7 @@ impl Found {
     /// # Errors
     /// When the store does not answer.
     pub async fn participants(&self, studies: &Studies) -> Result<Vec<Here>, Error> {
-        let all = studies.store.takings(&self.row.id).await?;
+        let all = studies.outside.store.takings(&self.row.id).await?;
         Ok(all.into_iter().map(|kept| Here { who: participant(&kept), kept }).collect())
     }
 }

@@ -3,41 +3,33 @@
 //! An answer is given when a fixed time has passed since the request came, however soon it was known. Where it was not known by
 //! then, one more such time passes: nobody sees by how much it was late.
 
-use std::future::Future;
+use crate::clock::Clock;
+use std::sync::Arc;
 use std::time::Duration;
 
-/// What a clock does here.
-pub trait Clock {
-    /// The time since some moment.
-    fn now(&self) -> Duration;
-    /// Waits until that time.
-    fn wait(&self, until: Duration) -> impl Future<Output = ()> + Send;
+/// A watch that was started when a request came.
+#[derive(Debug)]
+pub struct Watch {
+    clock: Arc<dyn Clock>,
+    began: Duration,
 }
 
-/// The clock on the wall.
-pub struct Wall(tokio::time::Instant);
+impl Watch {
+    /// Starts now.
+    pub fn start(clock: Arc<dyn Clock>) -> Self {
+        Self { began: clock.ticks(), clock }
+    }
 
-impl Wall {
-    /// A clock that begins now: when a request has come.
-    pub fn start() -> Self {
-        Self(tokio::time::Instant::now())
+    fn elapsed(&self) -> Duration {
+        self.clock.ticks().saturating_sub(self.began)
     }
 }
 
-impl Clock for Wall {
-    fn now(&self) -> Duration {
-        self.0.elapsed()
-    }
-
-    fn wait(&self, until: Duration) -> impl Future<Output = ()> + Send {
-        tokio::time::sleep_until(self.0 + until)
-    }
-}
-
-/// Works, and gives the answer after a whole number of paces since the clock began.
-pub async fn hold<T>(clock: &impl Clock, pace: Duration, work: impl Future<Output = T>) -> T {
+/// Works, and gives the answer after a whole number of paces since the watch was started.
+pub async fn hold<T>(watch: &Watch, pace: Duration, work: impl Future<Output = T>) -> T {
     let answer = work.await;
-    clock.wait(due(pace, clock.now())).await;
+    let known = watch.elapsed();
+    watch.clock.sleep(due(pace, known).saturating_sub(known)).await;
     answer
 }
 
@@ -50,21 +42,25 @@ fn due(pace: Duration, known: Duration) -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clock::Pause;
     use std::sync::atomic::{AtomicU64, Ordering};
 
-    /// A clock that goes only when it is told to.
-    #[derive(Default)]
+    /// A clock that goes only when it is told to, in microseconds.
+    #[derive(Default, Debug)]
     struct Counted(AtomicU64);
 
     impl Clock for Counted {
-        fn now(&self) -> Duration {
+        fn moment(&self) -> Duration {
+            self.ticks()
+        }
+
+        fn ticks(&self) -> Duration {
             Duration::from_micros(self.0.load(Ordering::Relaxed))
         }
 
-        async fn wait(&self, until: Duration) {
-            let until = until.as_micros() as u64;
-            assert!(until >= self.0.load(Ordering::Relaxed), "an answer is never held into the past");
-            self.0.store(until, Ordering::Relaxed);
+        fn sleep(&self, time: Duration) -> Pause {
+            self.0.fetch_add(time.as_micros() as u64, Ordering::Relaxed);
+            Box::pin(std::future::ready(()))
         }
     }
 
@@ -76,17 +72,19 @@ mod tests {
         for (thinks, given) in
             [(0, 1_500), (3, 1_500), (900_000, 1_500), (1_500_000, 1_500), (1_500_001, 3_000), (2_900_000, 3_000)]
         {
-            let clock = Counted::default();
+            // It has gone for a while when the request comes.
+            let clock = Arc::new(Counted(AtomicU64::new(77)));
+            let watch = Watch::start(clock.clone());
             let work = async { clock.0.fetch_add(thinks, Ordering::Relaxed) };
-            hold(&clock, pace, work).await;
-            assert_eq!(clock.now(), Duration::from_millis(given), "after {thinks} µs of thinking");
+            hold(&watch, pace, work).await;
+            assert_eq!(watch.elapsed(), Duration::from_millis(given), "after {thinks} µs of thinking");
         }
     }
 
     #[tokio::test]
     async fn a_refusal_is_held_like_a_reply() {
-        let clock = Counted::default();
-        let refused: Result<(), &str> = hold(&clock, Duration::from_millis(250), async { Err("no") }).await;
-        assert_eq!((refused, clock.now()), (Err("no"), Duration::from_millis(250)));
+        let watch = Watch::start(Arc::new(Counted::default()));
+        let refused: Result<(), &str> = hold(&watch, Duration::from_millis(250), async { Err("no") }).await;
+        assert_eq!((refused, watch.elapsed()), (Err("no"), Duration::from_millis(250)));
     }
 }

@@ -4,7 +4,6 @@ use super::all::Studies;
 use super::error::Error;
 use super::found::{self, Found, Here};
 use crate::api::{Scene, StudySitting};
-use crate::clock::now as at_present;
 use crate::play::bout::{self, RESIGNS};
 use crate::play::mind_cache::MindCache;
 use crate::play::players::Player;
@@ -61,7 +60,7 @@ pub async fn begin(
         _ => return Err(Error::NotNow("you have begun to answer, so there are no more matches")),
     }
     let side = here.who.next_side(&found.plan, which);
-    let bout = Match::new(both.game.parse()?, Seed(names::seed(None)?));
+    let bout = Match::new(both.game.parse()?, Seed(names::seed_or_new(None, &*studies.outside.chance)?));
     let bout = reply(studies, visitor, player(studies, visitor, both, which).await?, bout, side, None).await?;
     let sitting = store::Sitting {
         number: here.kept.sittings.len() as u64 + 1,
@@ -70,11 +69,11 @@ pub async fn begin(
         seed: bout.seed().0.to_string(),
         moves: bout::words(&bout).join(" "),
         outcome: found::word(bout.outcome()).into(),
-        begun: at_present(),
-        ended: if bout.outcome().is_some() { at_present() } else { String::new() },
+        begun: studies.outside.clock.now(),
+        ended: if bout.outcome().is_some() { studies.outside.clock.now() } else { String::new() },
         level: None,
     };
-    let begun = studies.store.begin_sitting(&found.row.id, here.who.number, &sitting).await?;
+    let begun = studies.outside.store.begin_sitting(&found.row.id, here.who.number, &sitting).await?;
     if begun { Ok(told(here, &sitting, &bout, 0)) } else { Err(Error::Elsewhere) }
 }
 
@@ -117,10 +116,10 @@ pub async fn go_on(
     let now = store::Sitting {
         moves: bout::words(&bout).join(" "),
         outcome: found::word(bout.outcome()).into(),
-        ended: if bout.outcome().is_some() { at_present() } else { String::new() },
+        ended: if bout.outcome().is_some() { studies.outside.clock.now() } else { String::new() },
         ..kept.clone()
     };
-    let went_on = studies.store.go_on_sitting(&found.row.id, here.who.number, &kept.moves, &now).await?;
+    let went_on = studies.outside.store.go_on_sitting(&found.row.id, here.who.number, &kept.moves, &now).await?;
     if went_on { Ok(told(here, &now, &bout, ply)) } else { Err(Error::Elsewhere) }
 }
 
@@ -141,7 +140,7 @@ pub fn open(found: &Found, here: &Here) -> Result<Option<StudySitting>, Error> {
 /// When it was kept by another version.
 pub fn read(both: &Opponents, kept: &store::Sitting) -> Result<Match, Error> {
     let words: Vec<String> = kept.moves.split_whitespace().map(String::from).collect();
-    Ok(bout::read(both.game.parse()?, Seed(names::seed(Some(&kept.seed))?), &words)?)
+    Ok(bout::read(both.game.parse()?, Seed(names::seed(&kept.seed)?), &words)?)
 }
 
 fn opponents(found: &Found) -> Result<&Opponents, Error> {

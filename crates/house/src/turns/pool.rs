@@ -1,51 +1,29 @@
-//! Work that would hold an async thread up, done elsewhere and never more of it than the server can bear.
+//! Work that would hold others up, done by a crew and never more of it than the house can bear.
 
 use super::Undone;
+use crate::runs::{Crew, Runs};
 use mind::Stop;
 use std::any::Any;
-use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::Semaphore;
 
 /// Something to do, and what comes of it.
 type Work = Box<dyn FnOnce() -> Box<dyn Any + Send> + Send>;
 
-/// So many workers, and so many waiting for one. Whoever comes after that is told that the server is busy.
+/// So many workers, and so many waiting for one. Whoever comes after that is told that the house is busy.
 #[derive(Clone, Debug)]
 pub struct Pool {
     queue: Arc<Semaphore>,
     workers: Arc<Semaphore>,
-    /// Threads of its own that give way to those who answer; otherwise the runtime's are as good.
-    threads: Option<Arc<rayon::ThreadPool>>,
-}
-
-/// Has the system let other threads go first: whoever works for seconds shall not keep those waiting who answer in
-/// microseconds. Where the system knows no such thing all are alike.
-fn give_way() {
-    #[cfg(target_os = "linux")]
-    {
-        const NICE: i32 = 5;
-        // None is the calling thread, on Linux.
-        let _ = rustix::process::setpriority_process(None, NICE);
-    }
+    runs: Arc<dyn Runs>,
+    crew: Crew,
 }
 
 impl Pool {
-    /// A pool with so many workers and so many places in all.
-    pub fn new(workers: usize, places: usize) -> Self {
-        let (queue, workers) = (Arc::new(Semaphore::new(places)), Arc::new(Semaphore::new(workers.max(1))));
-        Self { queue, workers, threads: None }
-    }
-
-    /// A pool for work that takes long, on threads that give way to others.
-    ///
-    /// # Errors
-    /// When the system gives no threads.
-    pub fn giving_way(name: &'static str, workers: usize, places: usize) -> Result<Self, Undone> {
-        let threads = rayon::ThreadPoolBuilder::new().num_threads(workers.max(1)).start_handler(|_| give_way());
-        let threads = threads.thread_name(move |n| format!("{name}-{n}")).build();
-        let threads = threads.map_err(|why| Undone::Broken(format!("no threads for {name}: {why}")))?;
-        Ok(Self { threads: Some(Arc::new(threads)), ..Self::new(workers, places) })
+    /// A pool of a whole crew, and so many places in all.
+    pub fn new(runs: Arc<dyn Runs>, crew: Crew, places: usize) -> Self {
+        let workers = Arc::new(Semaphore::new(crew.hands(runs.cores())));
+        Self { queue: Arc::new(Semaphore::new(places)), workers, runs, crew }
     }
 
     /// Whether every place is taken.
@@ -85,7 +63,7 @@ impl Pool {
         done.downcast::<Result<T, E>>().map_or_else(other, |done| *done)
     }
 
-    // Work of any type is one type of task here: the runtime's machinery would be compiled for each otherwise.
+    // Work of any type is one type of task here: the machinery would be compiled for each otherwise.
     async fn carry_out(&self, work: Work) -> Result<Box<dyn Any + Send>, Undone> {
         let place = self.queue.clone().try_acquire_owned().map_err(|_| Undone::Busy)?;
         let worker = self.workers.clone().acquire_owned().await.map_err(|_| Undone::Busy)?;
@@ -94,21 +72,7 @@ impl Pool {
             let _held = (place, worker);
             work()
         };
-        match &self.threads {
-            None => {
-                let done = tokio::task::spawn_blocking(work).await;
-                done.map_err(|error| Undone::Broken(format!("a worker stopped: {error}")))
-            }
-            Some(threads) => {
-                let (send, done) = oneshot::channel();
-                threads.spawn(move || {
-                    let caught = std::panic::catch_unwind(AssertUnwindSafe(work));
-                    // Whoever waited may be gone.
-                    drop(send.send(caught.map_err(|_| Undone::Broken("a worker panicked".into()))));
-                });
-                done.await.unwrap_or_else(|_| Err(Undone::Broken("a worker was lost".into())))
-            }
-        }
+        Ok(self.runs.done_by(self.crew, work).await?)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Who asks, as far as fairness must know it.
 
-use crate::names::{self, BadName};
+use crate::chance::{Chance, NoChance};
 use sha2::{Digest as _, Sha256};
 
 /// A visitor: a word that is the same for requests from one address while this process runs, and tells nothing else. It is
@@ -32,9 +32,9 @@ impl Secret {
     /// A new one.
     ///
     /// # Errors
-    /// When the system has no random bytes.
-    pub fn new() -> Result<Self, BadName> {
-        Ok(Self(names::random()?))
+    /// When there are no random bytes.
+    pub fn new(chance: &dyn Chance) -> Result<Self, NoChance> {
+        Ok(Self(chance.bytes()?))
     }
 
     /// The one that several nodes share, or none where it is of another length: they must have one word for one visitor.

@@ -1,6 +1,6 @@
 //! Names for requests, so that an answer and a line in the log can be found by each other.
 
-use house::names::{self, BadName};
+use house::chance::{Chance, NoChance};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Gives each request of a process a name that no other has, on any node.
@@ -14,9 +14,9 @@ impl RequestIds {
     /// Names for the requests of this process.
     ///
     /// # Errors
-    /// When the system has no random bytes.
-    pub fn new() -> Result<Self, BadName> {
-        Ok(Self { process: u64::from_be_bytes(names::random()?), number: AtomicU64::new(0) })
+    /// When there are no random bytes.
+    pub fn new(chance: &dyn Chance) -> Result<Self, NoChance> {
+        Ok(Self { process: u64::from_be_bytes(chance.bytes()?), number: AtomicU64::new(0) })
     }
 
     /// The next name.

@@ -1,5 +1,6 @@
 //! What whoever runs the server may do with any machine in it, with or without its key.
 
+use crate::outside::System;
 use anyhow::{Context as _, ensure};
 use game::many;
 use house::machines::{Error, Keeper, Machines, key};
@@ -29,7 +30,7 @@ pub async fn tend(place: &Place, machine: &str, tending: Tending) -> anyhow::Res
     }
     let store = Store::open_at(place.clone(), Room::default()).await;
     let store = store.with_context(|| format!("cannot open the data at {place}"))?;
-    let machines = Arc::new(Machines::new(store.clone(), Arc::default(), Arc::default())?);
+    let machines = Arc::new(Machines::new(System::around(store.clone())?, Arc::default(), Arc::default()));
     let done = done(&store, &machines, machine, tending).await;
     store.close().await;
     Ok(done?)
@@ -53,7 +54,7 @@ async fn done(store: &Store, machines: &Arc<Machines>, machine: &str, tending: T
             format!("{name} is again what it was after game {to}; its {} stay in its life", many(after.games(), "game"))
         }
         Tending::NewKey => {
-            let key = key::cut()?;
+            let key = key::cut(&*machines.outside.chance)?;
             store.set_key(&id, &key::hash(&key)).await?;
             format!("{name} has a new key, and the old one opens nothing any more: {key}")
         }

@@ -9,7 +9,7 @@ use axum::response::IntoResponse;
 
 /// Jobs that are not over, by kind and state; none where the store does not say.
 pub async fn open_jobs(app: &App) -> Option<OpenJobs> {
-    let counts = app.store.count_open_jobs().await.ok()?;
+    let counts = app.outside.store.count_open_jobs().await.ok()?;
     Some(counts.into_iter().map(|(kind, state, count)| ((kind, state.word()), count)).collect())
 }
 

@@ -7,12 +7,14 @@ use crate::http::layers;
 use crate::http::page;
 use crate::http::router;
 use crate::ops::{metrics, status};
+use crate::outside::System;
 use crate::{App, Error, Options};
 use anyhow::Context as _;
 use axum::extract::DefaultBodyLimit;
 use axum::response::IntoResponse as _;
 use axum::routing::get;
 use axum::{Router, middleware};
+use house::House;
 use house::jobs;
 use house::machines::samples;
 use std::net::SocketAddr;
@@ -109,17 +111,17 @@ pub(super) async fn enter(options: &Options) -> anyhow::Result<App> {
         .await
         .with_context(|| format!("cannot open the data at {}", options.place))?;
     let store = store.leasing(options.lease);
-    let secret = jobs::secret(&store).await.context("cannot find the secret of the house")?;
+    let house = House::open(System::around(store)?).await.context("cannot find the secret of the house")?;
     let limits = options.limits.within(door::files());
     let door = Door::new(Hosts(options.hosts.clone()), Proxies(options.proxies.clone()), limits);
-    let app = App::new(store, door, secret)?;
+    let app = App::new(house, door)?;
     jobs::join(&app.jobs);
     Ok(app)
 }
 
 /// Leaves what is not done to other nodes, and closes the store.
 pub(super) async fn leave(app: &App) {
-    let store = &app.store;
+    let store = &app.outside.store;
     if store.is_shared()
         && let Err(why) = store.release().await
     {

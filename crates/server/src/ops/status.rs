@@ -10,7 +10,7 @@ use std::time::Duration;
 
 /// The page. It writes and reads back as `/readyz` does, at most once a second however many look.
 pub async fn show(State(app): State<App>) -> Html<String> {
-    let kept = match app.ready.check(&app.store).await {
+    let kept = match app.ready.check(&app.outside.store).await {
         Ok(()) => "yes".to_owned(),
         Err(store::Error::Full { .. } | store::Error::FullDatabase) => {
             "no: there is no room to write; playing goes on".to_owned()

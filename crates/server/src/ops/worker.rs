@@ -20,7 +20,7 @@ impl Worker {
     /// When the data cannot be opened, or cannot be shared.
     pub async fn open(options: &Options) -> anyhow::Result<Self> {
         let app = enter(options).await?;
-        let shared = app.store.is_shared();
+        let shared = app.outside.store.is_shared();
         ensure!(shared, "a file belongs to one node: expected a database of a server, got {}", options.place);
         jobs::work(&app.jobs);
         Ok(Self(app))

@@ -1,16 +1,19 @@
 //! How a tournament stands, as it is told.
 
 use crate::api::{self, ArenaPair, Spread};
+use crate::clock::Clock;
 use lab::arena::{Arena, Discs, Fixture, Rating, Score, Sheet, Standing, Standings, ratings};
 use std::cmp::Ordering;
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::time::Duration;
 
 /// The standings, and the ratings that were fitted to them last. A score is added in no time; the ratings, which are fitted
 /// to all of them, follow a few times a second.
 pub struct Scoreboard {
     told: api::Arena,
     standings: Standings,
-    rated: Option<(Instant, Vec<Rating>)>,
+    rated: Option<(Duration, Vec<Rating>)>,
+    clock: Arc<dyn Clock>,
     #[cfg(test)]
     fits: u64,
 }
@@ -20,11 +23,12 @@ const FITTED: Duration = Duration::from_millis(250);
 
 impl Scoreboard {
     /// The table of a tournament that was announced, with the scores it has.
-    pub fn new(announced: api::Arena, arena: &Arena, sheet: &Sheet) -> Self {
+    pub fn new(announced: api::Arena, arena: &Arena, sheet: &Sheet, clock: Arc<dyn Clock>) -> Self {
         Self {
             told: announced,
             standings: Standings::of(arena, sheet),
             rated: None,
+            clock,
             #[cfg(test)]
             fits: 0,
         }
@@ -49,8 +53,8 @@ impl Scoreboard {
 
     /// The tournament as it stands; at its end with ratings that are those of all scores.
     pub fn show(&mut self, last: bool) -> api::Arena {
-        let now = Instant::now();
-        let due = self.rated.as_ref().is_none_or(|(then, _)| now.duration_since(*then) >= FITTED);
+        let now = self.clock.ticks();
+        let due = self.rated.as_ref().is_none_or(|(then, _)| now.saturating_sub(*then) >= FITTED);
         if last || due {
             self.rated = Some((now, ratings(self.told.entrants.len(), self.standings.pairs())));
             #[cfg(test)]

@@ -42,7 +42,7 @@ pub async fn show(jobs: &Arc<Jobs>, job: &Job) -> Result<api::Arena, Error> {
     match again(jobs, job).await {
         Ok(arena) => {
             let told = Shown::Arena(arena.clone()).cached()?;
-            jobs.store.tell_job(&job.id, &job.stage.told, &told).await?;
+            jobs.outside.store.tell_job(&job.id, &job.stage.told, &told).await?;
             Ok(arena)
         }
         Err(why) if why.is_of_store() => Err(why),
@@ -55,8 +55,9 @@ async fn again(jobs: &Arc<Jobs>, job: &Job) -> Result<api::Arena, Error> {
     let (state, reason) = (job.stage.state, job.stage.reason.clone());
     let announced = plan.announced(job);
     let arena = plan.arena_of_names()?;
-    let shown =
-        jobs.machines.pool.run(move || Ok::<_, Error>(Scoreboard::new(announced, &arena, &sheet).show(true))).await?;
+    let clock = jobs.outside.clock.clone();
+    let show = move || Ok::<_, Error>(Scoreboard::new(announced, &arena, &sheet, clock).show(true));
+    let shown = jobs.machines.pool.run(show).await?;
     match Shown::Arena(shown).tell(state.into(), reason.as_deref()) {
         Shown::Arena(arena) => Ok(arena),
         _ => Err(Error::Internal("a tournament is told as a tournament".into())),
@@ -64,8 +65,8 @@ async fn again(jobs: &Arc<Jobs>, job: &Job) -> Result<api::Arena, Error> {
 }
 
 async fn read(jobs: &Arc<Jobs>, id: &str) -> Result<(TournamentPlan, Sheet), Error> {
-    let plan = read_plan::<TournamentJob>(&jobs.store.job_plan(id).await?.unwrap_or_default())?;
-    let made = jobs.store.job_made(id).await?;
+    let plan = read_plan::<TournamentJob>(&jobs.outside.store.job_plan(id).await?.unwrap_or_default())?;
+    let made = jobs.outside.store.job_made(id).await?;
     let reading = plan.clone();
     let sheet = jobs.machines.pool.run(move || reading.sheet(&made)).await?;
     Ok((plan, sheet))

@@ -71,7 +71,7 @@ pub async fn list_arenas(State(app): State<App>, Ask(which): Ask<Which>) -> Resu
     let after: Option<(String, String)> = which.after.as_deref().map(cursor::read).transpose()?;
     let after = after.as_ref().map(|(created, id)| (created.as_str(), id.as_str()));
     // One more than a page has tells whether anything follows.
-    let mut found = app.store.jobs(Some(TournamentJob::KIND), game.as_deref(), after, MOST as u32 + 1).await?;
+    let mut found = app.outside.store.jobs(Some(TournamentJob::KIND), game.as_deref(), after, MOST as u32 + 1).await?;
     let more = found.len() > MOST;
     found.truncate(MOST);
     let last = found.last().filter(|_| more).map(|job| (&job.created, &job.id));
@@ -93,7 +93,7 @@ pub async fn begin_arena(
 ) -> Result<(StatusCode, Json<Arena>), Error> {
     names::request("arena", &request.id)?;
     let game: Game = request.game.parse()?;
-    let seed = names::seed(request.seed.as_deref())?;
+    let seed = names::seed_or_new(request.seed.as_deref(), &*app.outside.chance)?;
     let plan = TournamentPlan::new(&app.machines, game, &request.players, request.games, seed).await?;
     // Tried before it is kept, so that what cannot be played is refused at once.
     let arena = plan.arena(&app.machines).await?;
@@ -121,7 +121,7 @@ pub async fn begin_arena(
 
 async fn find(app: &App, id: &str) -> Result<Job, Error> {
     let none = || Error::not_found("tournament", id);
-    app.store.job(&jobs::id::<TournamentJob>(id)).await?.ok_or_else(none)
+    app.outside.store.job(&jobs::id::<TournamentJob>(id)).await?.ok_or_else(none)
 }
 
 fn arena_of(told: Told) -> Option<Arena> {

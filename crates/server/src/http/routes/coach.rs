@@ -89,7 +89,7 @@ pub async fn puzzle(
         )));
     }
     // Numbers of people's size: they are typed into an address.
-    let number = names::seed(which.number.as_deref())? % 1_000_000;
+    let number = names::seed_or_new(which.number.as_deref(), &*app.outside.chance)? % 1_000_000;
     let none = || Error::internal("no such puzzle was found");
     let find = move |_: &Stop| Puzzle::new(which.plies, number).ok_or_else(none);
     let puzzle = app.thinkers.think(&visitor, WAITED_FOR, find).await?;

@@ -145,7 +145,7 @@ pub async fn furnish(
     Table(text): Table,
 ) -> Result<(StatusCode, Json<Raised>), Error> {
     payer.keep(text.len() as u64)?;
-    let seed = names::seed(None)?;
+    let seed = names::seed_or_new(None, &*app.outside.chance)?;
     let read = move || {
         let bad = |why: lab::boxes::BadTable| Error::new(ProblemCode::BadTable, why.to_string());
         let machine = lab::boxes::read(&text, &named.name, seed).map_err(bad)?;

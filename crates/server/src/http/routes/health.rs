@@ -16,6 +16,6 @@ pub async fn healthz() -> &'static str {
         (status = 507, description = "There is no room to write; reading and playing go on.", body = crate::api::Problem),
         (status = "default", description = "It cannot.", body = crate::api::Problem)))]
 pub async fn readyz(State(app): State<App>) -> Result<&'static str, Error> {
-    app.ready.check(&app.store).await?;
+    app.ready.check(&app.outside.store).await?;
     Ok("ok")
 }

@@ -19,7 +19,7 @@ async fn find(app: &App, id: &str) -> Result<Job, Error> {
         return Ok(live.borrow().job.clone());
     }
     let none = || Error::not_found("job", id);
-    Ok(jobs::told(&app.jobs, &app.store.job(id).await?.ok_or_else(none)?).0)
+    Ok(jobs::told(&app.jobs, &app.outside.store.job(id).await?.ok_or_else(none)?).0)
 }
 
 /// Jobs, the newest first.
@@ -58,7 +58,7 @@ pub async fn list_jobs(State(app): State<App>, Ask(which): Ask<Which>) -> Result
     let after: Option<(String, String)> = which.after.as_deref().map(cursor::read).transpose()?;
     let after = after.as_ref().map(|(created, id)| (created.as_str(), id.as_str()));
     // One more than a page has tells whether anything follows.
-    let store = app.store;
+    let store = &app.outside.store;
     let mut found = store.jobs(which.kind.as_deref(), which.about.as_deref(), after, limit + 1).await?;
     let more = found.len() > limit as usize;
     found.truncate(limit as usize);

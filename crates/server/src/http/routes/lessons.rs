@@ -94,7 +94,7 @@ pub async fn teach(
     }
     let row = access::allowed(&app.machines, &id, Act::Train, key.given()).await?;
     let mut opponent = None;
-    if app.store.requested(&id, &name).await?.is_none() {
+    if app.outside.store.requested(&id, &name).await?.is_none() {
         let (plan, cost, bytes) = request.plan(&app, &payer, &row, name).await?;
         payer.keep(bytes)?;
         opponent = plan.other.clone();
@@ -124,7 +124,7 @@ impl Request {
             phase: 0,
             seats,
             games: self.games,
-            seed: names::seed(Some(self.seed.as_deref().unwrap_or("0")))?,
+            seed: names::seed(self.seed.as_deref().unwrap_or("0"))?,
             result: Tally::default(),
         };
         let kept = app.machines.present(row).await?;
@@ -237,14 +237,14 @@ fn progress_of(told: Told) -> Option<Progress> {
 /// A lesson that is over: as its job tells it, or as the life does once the job is forgotten.
 async fn over(app: &App, name: &str) -> Result<Progress, Error> {
     let none = || Error::not_found("lesson", name);
-    let job = app.store.job(&jobs::id::<LessonJob>(name)).await?;
+    let job = app.outside.store.job(&jobs::id::<LessonJob>(name)).await?;
     let reason = job.as_ref().and_then(|job| job.stage.reason.clone());
     if let Some(Shown::Lesson(progress)) = job.and_then(|job| Shown::read(&job.stage.told)) {
         return Ok(progress);
     }
     let (machine, request) = name.split_once('.').ok_or_else(none)?;
     let machine = names::machine(machine).map_err(|_| none())?;
-    let entry = app.store.requested(&machine, &format!("{KIND}:{request}")).await?.ok_or_else(none)?;
+    let entry = app.outside.store.requested(&machine, &format!("{KIND}:{request}")).await?.ok_or_else(none)?;
     let Ok(Event::Lesson(held)) = serde_json::from_str(&entry.json) else { return Err(none()) };
     let mut progress = Progress::new(name, machine.as_str(), held.games);
     progress.tell(held.games, held.result);

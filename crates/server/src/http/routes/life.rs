@@ -18,7 +18,7 @@ use lab::{Has, Lines};
 pub async fn life(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
     let row = app.machines.row(&names::machine(&id)?).await?;
     let name = format!("{}.life", row.name);
-    let store = &app.store;
+    let store = &app.outside.store;
     let has = Has {
         set_back: store.has_event(&row.id, SET_BACK).await?,
         taken_out: store.has_event(&row.id, TAKEN_OUT).await?,
@@ -64,7 +64,7 @@ impl Telling {
     /// The next lines, and what follows. The life is told up to where it was when it was asked for.
     async fn go_on(mut self) -> Result<(String, Option<Self>), Error> {
         let until = self.row.events.min(self.next + self.at_once);
-        let entries = self.app.store.events(&self.row.id, self.next, until).await?;
+        let entries = self.app.outside.store.events(&self.row.id, self.next, until).await?;
         let mut text = String::new();
         for event in events_of(&entries)? {
             text += &self.lines.event(&event);

@@ -59,10 +59,10 @@ pub async fn list_machines(
     let (listing, sort) = params.listing()?;
     let most = listing.limit;
     let mut rows = if listing.is_search() {
-        let store = app.store.clone();
+        let store = app.outside.store.clone();
         app.machines.searches.search(&visitor, async move { Ok(store.list(&listing).await?) }).await?
     } else {
-        app.store.list(&listing).await?
+        app.outside.store.list(&listing).await?
     };
     let more = rows.len() as u32 >= most;
     // One more than was asked for tells whether anything follows.
@@ -80,7 +80,7 @@ async fn shown(app: &App, listed: Listed) -> Result<MachineRow, Error> {
     if let Some(figures) = Figures::read(&listed.figures) {
         return Ok(show::listed(&listed, &figures));
     }
-    let figures = match app.store.machine(&listed.id).await? {
+    let figures = match app.outside.store.machine(&listed.id).await? {
         Some(row) => app.machines.figures(&row).await,
         None => Ok(Figures::unknown()),
     };

@@ -66,7 +66,7 @@ pub async fn news(State(app): State<App>, address: Address, Ask(which): Ask<Whic
     let listener = app.news.listen();
     let mut first = ChangeNews::default();
     for id in followed.iter().flatten() {
-        let games = app.store.machine(id).await?.map(|row| row.counts.games);
+        let games = app.outside.store.machine(id).await?.map(|row| row.counts.games);
         first.machines.push(MachineNews { id: id.to_string(), games });
     }
     let start = (Some(first), listener, followed);

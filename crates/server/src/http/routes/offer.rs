@@ -43,7 +43,7 @@ pub async fn offer(
     if ids.len() > MOST as usize {
         return Err(Error::out_of_range(format!("{} ids: expected at most {MOST}", ids.len())));
     }
-    let store = app.store.clone();
+    let store = app.outside.store.clone();
     let search = async move {
         let listing = Listing { game: Some(game.to_string()), ..Listing::all(By::Usual, true, MOST) };
         let mut rows = store.list(&listing).await?;

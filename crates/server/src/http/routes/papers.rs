@@ -137,7 +137,7 @@ pub async fn run_paper(
     Body(request): Body<PaperRequest>,
 ) -> Result<(StatusCode, Json<PaperRun>), Error> {
     names::request("run", &request.id)?;
-    let seed = names::seed(Some(request.seed.as_deref().unwrap_or("1")))?;
+    let seed = names::seed(request.seed.as_deref().unwrap_or("1"))?;
     let plan = PaperPlan { paper: id.clone(), size: request.size, seed };
     let cost = plan.cost()?;
     let seed = seed.to_string();
@@ -151,7 +151,7 @@ pub async fn run_paper(
 
 async fn find(app: &App, paper: &str, run: &str) -> Result<Job, Error> {
     let none = || Error::not_found("run", run);
-    let job = app.store.job(&jobs::id::<PaperJob>(run)).await?;
+    let job = app.outside.store.job(&jobs::id::<PaperJob>(run)).await?;
     job.filter(|job| job.about == paper).ok_or_else(none)
 }
 

@@ -15,7 +15,7 @@ use house::machines::Pays as _;
 use house::names;
 use house::studies::Error as Refusal;
 use house::studies::found::{self, Found, Here, NOBODY};
-use house::studies::pace::{self, Wall};
+use house::studies::pace::{self, Watch};
 use house::studies::sitting::{self, Act};
 use house::turns::Undone;
 use store::{Answered, Joined, Newcomer};
@@ -37,17 +37,17 @@ pub async fn take_part(
     Body(request): Body<StudyConsent>,
 ) -> Result<(StatusCode, Json<StudyJoined>), Error> {
     let found = found::study(&app.studies, &id).await?;
-    found.check_open()?;
+    found.check_open(&*app.outside.clock)?;
     if !request.consent {
         return Err(Refusal::Consent.into());
     }
     let name = names::request("join", &request.request)?;
     payer.keep(BYTES)?;
-    let [coin] = names::random::<1>()?;
+    let [coin] = app.outside.chance.bytes::<1>()?;
     for _ in 0..DEALS {
-        let dealt = code::deal()?;
+        let dealt = code::deal(&*app.outside.chance)?;
         let newcomer = Newcomer { code: &dealt, request: &name, coin: u64::from(coin % 2) };
-        match app.store.join(&id, newcomer).await? {
+        match app.outside.store.join(&id, newcomer).await? {
             Joined::Taken => continue,
             Joined::Full => return Err(Refusal::Full { most: found.row.most }.into()),
             Joined::Gone => return Err(Error::not_found("study", id)),
@@ -82,7 +82,7 @@ pub async fn show_part(
 pub async fn withdraw(State(app): State<App>, code: StudyCode, Path(id): Path<String>) -> Result<StatusCode, Error> {
     let found = found::study(&app.studies, &id).await?;
     let here = found.participant(&app.studies, code.given()).await?;
-    app.store.withdraw(&id, &here.kept.participant.code).await?;
+    app.outside.store.withdraw(&id, &here.kept.participant.code).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -98,7 +98,7 @@ pub async fn say_familiarity(
 ) -> Result<Json<StudyPart>, Error> {
     let (found, here) = at(&app, &id, &code).await?;
     let said = point(request.familiarity)?;
-    let noted = app.store.note_familiarity(&id, here.who.number, said).await?;
+    let noted = app.outside.store.note_familiarity(&id, here.who.number, said).await?;
     once(noted, said)?;
     now(&app, &found, &code).await
 }
@@ -115,7 +115,7 @@ pub async fn begin_sitting(
     Path(id): Path<String>,
     Body(request): Body<StudyOpponentChoice>,
 ) -> Result<Json<StudySitting>, Error> {
-    let clock = Wall::start();
+    let clock = Watch::start(app.outside.clock.clone());
     let (found, here) = at(&app, &id, &code).await?;
     payer.keep(BYTES)?;
     let begin = sitting::begin(&app.studies, &visitor, &found, &here, request.letter);
@@ -134,7 +134,7 @@ pub async fn make_move(
     Path(id): Path<String>,
     Body(request): Body<StudyMove>,
 ) -> Result<Json<StudySitting>, Error> {
-    let clock = Wall::start();
+    let clock = Watch::start(app.outside.clock.clone());
     let act = match (&request.mv, request.resign) {
         (Some(mv), false) => Act::Move(mv),
         (None, true) => Act::Resign,
@@ -170,7 +170,7 @@ pub async fn answer(
     }
     payer.keep(BYTES)?;
     let number = about.map_or(NOBODY, found::number);
-    match app.store.answer(&id, here.who.number, number, &answers).await? {
+    match app.outside.store.answer(&id, here.who.number, number, &answers).await? {
         Answered::Done => {}
         Answered::Gone => return Err(Refusal::Code.into()),
         Answered::Before(before) => {
@@ -198,7 +198,7 @@ pub async fn choose(
         return Err(Refusal::NotNow("something else comes before this choice").into());
     }
     let chosen = found::number(here.who.opponent(request.letter));
-    let noted = app.store.note_choice(&id, here.who.number, chosen).await?;
+    let noted = app.outside.store.note_choice(&id, here.who.number, chosen).await?;
     once(noted, chosen)?;
     now(&app, &found, &code).await
 }
@@ -207,7 +207,7 @@ pub async fn choose(
 async fn at(app: &App, id: &str, code: &StudyCode) -> Result<(Found, Here), Error> {
     let found = found::study(&app.studies, id).await?;
     let here = found.participant(&app.studies, code.given()).await?;
-    found.check_open()?;
+    found.check_open(&*app.outside.clock)?;
     Ok((found, here))
 }
 

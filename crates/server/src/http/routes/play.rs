@@ -88,7 +88,7 @@ pub async fn play(
     Body(request): Body<Request>,
 ) -> Result<Json<Play>, Error> {
     let game: Game = request.game.parse()?;
-    let seed = Seed(names::seed(request.seed.as_deref())?);
+    let seed = Seed(names::seed_or_new(request.seed.as_deref(), &*app.outside.chance)?);
     let first = Player::find(&app.machines, game, &request.first).await?;
     let second = Player::find(&app.machines, game, &request.second).await?;
     first.check_seat(game, Side::First)?;

@@ -32,9 +32,9 @@ pub async fn join_class(
     if found.state.locked {
         return Err(Refusal::Locked.into());
     }
-    let key = key::cut()?;
+    let key = key::cut(&*app.outside.chance)?;
     let new = NewPupil { key_hash: &key::hash(&key), request: &name, most: MOST };
-    let number = match app.store.enrol(&found.row.code, new).await? {
+    let number = match app.outside.store.enrol(&found.row.code, new).await? {
         Enrolled::In(number) | Enrolled::Before(number) => number,
         Enrolled::Full => return Err(Refusal::Full { most: MOST }.into()),
         Enrolled::Gone => return Err(Error::not_found("class", found.row.code)),

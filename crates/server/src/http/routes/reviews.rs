@@ -58,7 +58,7 @@ pub async fn begin_review(
 ) -> Result<(StatusCode, Json<Reviewed>), Error> {
     let (plan, cost) = request.plan(&app).await?;
     let code = plan.code();
-    if let Some(known) = app.store.job(&jobs::id::<ReviewJob>(&code)).await? {
+    if let Some(known) = app.outside.store.job(&jobs::id::<ReviewJob>(&code)).await? {
         let shown = jobs::show_review(&app.jobs, &known, &plan).await?;
         let lost = known.stage.state == JobState::Done && shown.review.is_none();
         if !matches!(known.stage.state, JobState::Stopped | JobState::Failed) && !lost {
@@ -118,7 +118,7 @@ impl Request {
 
 async fn find(app: &App, code: &str) -> Result<store::Job, Error> {
     let none = || Error::not_found("match", code);
-    app.store.job(&jobs::id::<ReviewJob>(code)).await?.ok_or_else(none)
+    app.outside.store.job(&jobs::id::<ReviewJob>(code)).await?.ok_or_else(none)
 }
 
 /// A match that was looked at again, with every position.

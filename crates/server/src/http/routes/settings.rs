@@ -32,7 +32,7 @@ pub async fn set(
 ) -> Result<Json<Machine>, Error> {
     let id = names::machine(&id)?;
     access::allowed(&app.machines, &id, Act::Change, key.given()).await?;
-    app.store.set_access(&id, request.access.into()).await?;
+    app.outside.store.set_access(&id, request.access.into()).await?;
     let row = app.machines.row(&id).await?;
     let kept = app.machines.present(&row).await?;
     Ok(Json(app.machines.pool.run(move || show::machine(&row, &kept)).await?))

@@ -20,7 +20,6 @@ use house::play::thinking;
 use house::studies::found::{self, Found, Here};
 use house::studies::{Error as Refusal, sitting};
 use house::turns::Visitor;
-use house::{clock, names};
 use std::time::Duration;
 use study::{
     self, About, CHOICE, FAMILIARITY, MOST_PACE, Opponents, Participant, Plan, Question, Results, SCALE, USUAL_PACE,
@@ -75,18 +74,18 @@ pub async fn open_study(
         Plan { title: request.title, about, questions: request.questions, pace }.checked().map_err(Refusal::from)?;
     let text = serde_json::to_string(&plan).map_err(|why| Error::internal(format!("a plan that is no JSON: {why}")))?;
     payer.keep(text.len() as u64)?;
-    let key = key::cut()?;
+    let key = key::cut(&*app.outside.chance)?;
     let row = store::Study {
-        id: names::random::<8>()?.iter().map(|byte| format!("{byte:02x}")).collect(),
+        id: app.outside.chance.bytes::<8>()?.iter().map(|byte| format!("{byte:02x}")).collect(),
         key_hash: key::hash(&key),
-        created: clock::now(),
-        closes: clock::after(of_days(days)),
+        created: app.outside.clock.now(),
+        closes: app.outside.clock.after(of_days(days)),
         most: u64::from(most),
         dealt: 0,
         plan: text,
     };
-    app.store.open_study(&row).await?;
-    let study = shown(&Found { row, plan });
+    app.outside.store.open_study(&row).await?;
+    let study = shown(&app, &Found { row, plan });
     Ok((StatusCode::CREATED, Json(OpenedStudy { study, key })))
 }
 
@@ -94,7 +93,7 @@ pub async fn open_study(
 #[utoipa::path(get, path = "/api/studies/{id}", tag = "studies", params(("id" = String, Path, description = "The study.")),
     responses((status = 200, body = Study), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn show_study(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Study>, Error> {
-    Ok(Json(shown(&found::study(&app.studies, &id).await?)))
+    Ok(Json(shown(&app, &found::study(&app.studies, &id).await?)))
 }
 
 /// Closes a study, or opens it for longer or for more.
@@ -111,14 +110,14 @@ pub async fn set_study(
     found.check_key(key.given())?;
     let closes = match request.days {
         None => found.row.closes.clone(),
-        Some(days) => clock::after(of_days(within("days", days, 0, MOST_DAYS)?)),
+        Some(days) => app.outside.clock.after(of_days(within("days", days, 0, MOST_DAYS)?)),
     };
     let most = match request.most {
         None => found.row.most,
         Some(most) => u64::from(within("participants", most, 1, MOST_PARTICIPANTS)?),
     };
-    app.store.set_study(&id, &closes, most).await?;
-    Ok(Json(shown(&found::study(&app.studies, &id).await?)))
+    app.outside.store.set_study(&id, &closes, most).await?;
+    Ok(Json(shown(&app, &found::study(&app.studies, &id).await?)))
 }
 
 /// Forgets a study with everything that anybody said in it.
@@ -127,7 +126,7 @@ pub async fn set_study(
     responses((status = 204, description = "It is gone."), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn delete_study(State(app): State<App>, key: StudyKey, Path(id): Path<String>) -> Result<StatusCode, Error> {
     found::study(&app.studies, &id).await?.check_key(key.given())?;
-    app.store.delete_study(&id).await?;
+    app.outside.store.delete_study(&id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -151,7 +150,7 @@ pub async fn study_results(
     let (joined, plan) = (people.len() as u64, found.plan.clone());
     let results = app.machines.pool.run(move || Ok::<_, Error>(Results::of(&plan, &people))).await?;
     Ok(Json(StudyReport {
-        study: shown(&found),
+        study: shown(&app, &found),
         opponents: players(&found.plan),
         created: found.row.created.clone(),
         most: found.row.most,
@@ -205,7 +204,7 @@ async fn look_at_level(app: &App, visitor: &Visitor, found: &Found, all: &mut [H
     // Whoever plays comes first: where nobody has time for it, it is looked at later.
     if let Ok(Some(level)) = app.thinkers.think(visitor, MOST_THOUGHT, look).await {
         let number = here.who.sittings[at].number;
-        app.store.note_level(&found.row.id, here.who.number, number, (level * 1_000.0).round() as i64).await?;
+        app.outside.store.note_level(&found.row.id, here.who.number, number, (level * 1_000.0).round() as i64).await?;
         here.who.sittings[at].level = Some(level);
     }
     Ok(())
@@ -257,7 +256,7 @@ fn players(plan: &Plan) -> Option<StudyPlayers> {
     Some(StudyPlayers { game: game.clone(), one: one.clone(), two: two.clone() })
 }
 
-fn shown(found: &Found) -> Study {
+fn shown(app: &App, found: &Found) -> Study {
     Study {
         id: found.row.id.clone(),
         title: found.plan.title.clone(),
@@ -267,7 +266,7 @@ fn shown(found: &Found) -> Study {
         familiarity: words(FAMILIARITY),
         choice: CHOICE.into(),
         pace: found.plan.pace,
-        open: found.is_open(),
+        open: found.is_open(&*app.outside.clock),
         closes: found.row.closes.clone(),
     }
 }

@@ -63,7 +63,7 @@ const MOST: u32 = 20;
     responses((status = 200, body = Sweeps), (status = "default", description = "A refusal.", body = crate::api::Problem)))]
 pub async fn list_sweeps(State(app): State<App>) -> Result<Json<Sweeps>, Error> {
     let mut sweeps = Vec::new();
-    for job in app.store.jobs(Some(SweepJob::KIND), None, None, MOST).await? {
+    for job in app.outside.store.jobs(Some(SweepJob::KIND), None, None, MOST).await? {
         // One that this version cannot read is not listed.
         if let Ok(sweep) = jobs::show_sweep(&app.jobs, &job).await {
             sweeps.push(sweep);
@@ -106,7 +106,7 @@ pub async fn begin_sweep(
     names::request("sweep", &request.id)?;
     let (plan, cost) = planned(&app, request.experiment).await?;
     let mut made = Vec::new();
-    if let Some(known) = app.store.job(&jobs::id::<SweepJob>(&request.id)).await? {
+    if let Some(known) = app.outside.store.job(&jobs::id::<SweepJob>(&request.id)).await? {
         let (before, done) = jobs::read_sweep(&app.jobs, &known.id).await?;
         if before != plan {
             return Err(Error::conflict(format!("the id {} stands for another sweep", request.id)));
@@ -136,7 +136,7 @@ pub async fn begin_sweep(
 
 async fn find(app: &App, id: &str) -> Result<Job, Error> {
     let none = || Error::not_found("sweep", id);
-    app.store.job(&jobs::id::<SweepJob>(id)).await?.ok_or_else(none)
+    app.outside.store.job(&jobs::id::<SweepJob>(id)).await?.ok_or_else(none)
 }
 
 fn sweep_of(told: Told) -> Option<Sweep> {

@@ -54,7 +54,7 @@ pub async fn thought(
     Body(request): Body<Request>,
 ) -> Result<Json<Explained>, Error> {
     let game: Game = request.game.parse()?;
-    let seed = Seed(names::seed(Some(&request.seed))?);
+    let seed = Seed(names::seed(&request.seed)?);
     let whole = bout::read(game, seed, &request.moves)?;
     let before = bout::read(game, seed, request.moves.split_last().map_or(&[], |(_, before)| before))?;
     if whole == before {

@@ -9,10 +9,10 @@ use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
+use house::cost;
 use house::jobs::{self, Asked, UploadJob, UploadPlan};
 use house::machines::key;
 use house::machines::{Brought, Pays as _, bring_in};
-use house::{cost, names};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -57,8 +57,8 @@ pub async fn upload_machine(
         let raised = bring_in(&app.machines, machine, Brought { forked, ..Brought::default() }).await?;
         return Ok((StatusCode::CREATED, Json(raised)).into_response());
     }
-    let key = key::cut()?;
-    let name: String = names::random::<8>()?.iter().map(|byte| format!("{byte:02x}")).collect();
+    let key = key::cut(&*app.outside.chance)?;
+    let name: String = app.outside.chance.bytes::<8>()?.iter().map(|byte| format!("{byte:02x}")).collect();
     let asked = Asked {
         name: name.clone(),
         about: life.name().into(),

@@ -80,7 +80,7 @@ pub async fn views(
     if !(1..=MOST).contains(&request.players.len()) {
         return Err(Error::out_of_range(format!("{} players: expected 1 to {MOST}", request.players.len())));
     }
-    let seed = Seed(names::seed(Some(request.seed.as_deref().unwrap_or("0")))?);
+    let seed = Seed(names::seed(request.seed.as_deref().unwrap_or("0"))?);
     let bout = bout::read(game, seed, &request.moves)?;
     if bout.outcome().is_some() {
         return Err(Error::out_of_range("the match is over; there is nothing to think about"));

@@ -54,7 +54,7 @@ pub async fn load_weights(
     Weights(text): Weights,
 ) -> Result<(StatusCode, Json<Raised>), Error> {
     payer.keep(text.len() as u64)?;
-    let seed = names::seed(None)?;
+    let seed = names::seed_or_new(None, &*app.outside.chance)?;
     let read = move || {
         let machine = lab::weights::read(&text, &named.name, seed)
             .map_err(|why| Error::new(ProblemCode::BadTable, why.to_string()))?;
