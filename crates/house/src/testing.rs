@@ -1,4 +1,4 @@
-//! What the house stands on in its own tests: a store in a folder, and tokio.
+//! What the house stands on in its own tests: a store in memory, and tokio.
 
 use crate::chance::{Chance, NoChance};
 use crate::clock::{Clock, Pause};
@@ -6,7 +6,7 @@ use crate::outside::Outside;
 use crate::runs::{Crew, Runs, Task, Work};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use store::Store;
+use store::{Memory, Store};
 
 /// A clock by which it is always the same day.
 #[derive(Debug)]
@@ -23,7 +23,6 @@ impl Wall {
 #[derive(Debug)]
 pub struct Tokio {
     cores: usize,
-    _folder: tempfile::TempDir,
 }
 
 impl Clock for Wall {
@@ -62,9 +61,7 @@ impl Runs for Tokio {
 }
 
 /// Everything that is not the house, with so many cores.
-pub async fn outside(cores: usize) -> Outside {
-    let folder = tempfile::tempdir().expect("a folder");
-    let store = Store::open(folder.path()).await.expect("a store");
-    let all = Arc::new(Tokio { cores, _folder: folder });
-    Outside { store, clock: Arc::new(Wall::now()), chance: all.clone(), runs: all }
+pub fn outside(cores: usize) -> Outside {
+    let all = Arc::new(Tokio { cores });
+    Outside { store: Store::from(Memory::default()), clock: Arc::new(Wall::now()), chance: all.clone(), runs: all }
 }

@@ -1,7 +1,7 @@
 //! Whose machine it is: who may do what with it, and the ids that were somebody's once.
 
-use crate::write::writing;
-use crate::{Error, MachineId, Store};
+use crate::{Error, MachineId};
+use async_trait::async_trait;
 
 /// Who may teach a machine without its key. Everybody may look at it, and play without teaching it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -35,36 +35,24 @@ impl Access {
     }
 }
 
-impl Store {
+/// Whose machines are whose.
+#[async_trait]
+pub trait KeepsKeys {
     /// Says who may teach a machine. Says whether there is one.
     ///
     /// # Errors
     /// When the database does not answer.
-    pub async fn set_access(&self, id: &MachineId, access: Access) -> Result<bool, Error> {
-        self.set(id, "UPDATE machine SET access = $1 WHERE id = $2", access.text()).await
-    }
+    async fn set_access(&self, id: &MachineId, access: Access) -> Result<bool, Error>;
 
     /// Gives a machine another key, of which this is the hash. Says whether there is one.
     ///
     /// # Errors
     /// When the database does not answer.
-    pub async fn set_key(&self, id: &MachineId, hash: &str) -> Result<bool, Error> {
-        self.set(id, "UPDATE machine SET key_hash = $1 WHERE id = $2", hash).await
-    }
-
-    async fn set(&self, id: &MachineId, update: &'static str, value: &str) -> Result<bool, Error> {
-        writing!(self, write => {
-            let update = sqlx::query(update).bind(value).bind(id.as_str());
-            Ok(update.execute(write.on()).await?.rows_affected() > 0)
-        })
-    }
+    async fn set_key(&self, id: &MachineId, hash: &str) -> Result<bool, Error>;
 
     /// Whether a machine of this id was here and was let go.
     ///
     /// # Errors
     /// When the database does not answer.
-    pub async fn is_departed(&self, id: &MachineId) -> Result<bool, Error> {
-        let gone = sqlx::query_scalar::<_, i64>("SELECT COUNT(*) FROM departed WHERE id = $1").bind(id.as_str());
-        Ok(gone.fetch_one(&self.reader).await? > 0)
-    }
+    async fn is_departed(&self, id: &MachineId) -> Result<bool, Error>;
 }

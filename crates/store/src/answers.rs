@@ -1,10 +1,7 @@
 //! Answers: given once for all questions about one opponent, and never changed.
 
-use crate::count::{column, stored};
-use crate::write::writing;
-use crate::{Error, Store};
-use sqlx::any::AnyRow;
-use sqlx::{FromRow, Row as _};
+use crate::Error;
+use async_trait::async_trait;
 
 /// One answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,43 +25,18 @@ pub enum Answered {
     Gone,
 }
 
-impl Store {
+/// Answers, kept.
+#[async_trait]
+pub trait KeepsAnswers {
     /// Keeps all answers of a participant about one opponent, unless there are some.
     ///
     /// # Errors
     /// When the database does not answer; nothing is written then.
-    pub async fn answer(
+    async fn answer(
         &self,
         study: &str,
         participant: u64,
         about: u64,
         answers: &[(String, u64)],
-    ) -> Result<Answered, Error> {
-        writing!(self, write => {
-            let who = "SELECT COUNT(*) FROM participant WHERE study = $1 AND number = $2";
-            let who = sqlx::query_scalar::<_, i64>(who).bind(study).bind(stored(participant));
-            if who.fetch_one(write.on()).await? == 0 {
-                return Ok(Answered::Gone);
-            }
-            let before = "SELECT about, question, point FROM answer \
-                WHERE study = $1 AND participant = $2 AND about = $3 ORDER BY question";
-            let before = sqlx::query_as(before).bind(study).bind(stored(participant)).bind(stored(about));
-            let before: Vec<Answer> = before.fetch_all(write.on()).await?;
-            if !before.is_empty() {
-                return Ok(Answered::Before(before));
-            }
-            for (question, point) in answers {
-                let insert = "INSERT INTO answer (study, participant, about, question, point) VALUES ($1, $2, $3, $4, $5)";
-                let insert = sqlx::query(insert).bind(study).bind(stored(participant)).bind(stored(about));
-                insert.bind(question).bind(stored(*point)).execute(write.on()).await?;
-            }
-            Ok(Answered::Done)
-        })
-    }
-}
-
-impl FromRow<'_, AnyRow> for Answer {
-    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
-        Ok(Self { about: column(row, "about")?, question: row.try_get("question")?, point: column(row, "point")? })
-    }
+    ) -> Result<Answered, Error>;
 }

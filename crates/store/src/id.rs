@@ -20,6 +20,7 @@ impl MachineId {
     }
 
     /// An id that was kept.
+    #[cfg(feature = "sql")]
     pub(crate) fn kept(id: String) -> Self {
         Self(id)
     }

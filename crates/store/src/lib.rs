@@ -1,17 +1,16 @@
-//! What remains: machines and their lives, jobs, studies and classes, in a database.
+//! What remains: machines and their lives, jobs, studies and classes.
 //!
 //! A life is a row per event, in order, and nothing else is true: the counts of a machine are added up in the
-//! transaction that appends the event, and snapshots and figures are caches that may be thrown away. One schema for
-//! SQLite and PostgreSQL. Deliberately absent: any look inside an event or a memory; both are opaque here.
+//! transaction that appends the event, and snapshots and figures are caches that may be thrown away. What is kept, and how,
+//! is said by traits, a file for each noun; a [`Store`] is whatever keeps all of it: memory, or with the feature `sql` a
+//! database. Deliberately absent: any look inside an event or a memory; both are opaque here.
 //!
 //! ```
-//! use store::{MachineId, Store};
+//! use store::{MachineId, Memory, Store};
 //!
-//! # tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
-//! let folder = tempfile::tempdir()?;
-//! let store = Store::open(folder.path()).await?;
+//! # tokio::runtime::Builder::new_current_thread().build()?.block_on(async {
+//! let store = Store::from(Memory::default());
 //! assert!(store.machine(&MachineId::of("ada")).await?.is_none());
-//! store.close().await;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! # })?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -20,41 +19,39 @@
 mod access;
 mod answers;
 mod classes;
-mod copy;
-mod count;
 mod error;
 mod id;
 mod jobs;
+mod keeps;
 mod life;
 mod list;
 mod machines;
+mod memory;
 mod news;
 mod nodes;
-mod open;
 mod participants;
-mod place;
-mod schema;
 mod sittings;
 mod snapshots;
-mod sound;
+#[cfg(feature = "sql")]
+mod sql;
 mod studies;
-mod write;
 
-pub use access::Access;
-pub use answers::{Answer, Answered};
-pub use classes::{Class, Enrolled, NewPupil};
-pub use copy::{Copied, CopiedTable};
-pub use error::Error;
+pub use access::{Access, KeepsKeys};
+pub use answers::{Answer, Answered, KeepsAnswers};
+pub use classes::{Class, Enrolled, KeepsClasses, NewPupil};
+pub use error::{Cause, Error};
 pub use id::MachineId;
-pub use jobs::{Begun, Job, JobState, Made, Most, Stage};
-pub use life::{Appended, Entry, Growth, NewEvent};
-pub use list::{By, Key, Listed, Listing};
-pub use machines::{Counts, Figures, Fork, Ranks, Row};
-pub use news::{Listener, News};
-pub use nodes::{Claimed, Renewed};
-pub use open::{Engine, FILE, Room, Store};
-pub use participants::{Joined, Newcomer, Participant, Taking};
-pub use place::Place;
-pub use sittings::Sitting;
-pub use snapshots::{Drafts, Heritage, Snapshot};
-pub use studies::Study;
+pub use jobs::{Begun, Job, JobState, KeepsJobs, Made, Most, Stage};
+pub use keeps::{Keeps, Store};
+pub use life::{Appended, Entry, Growth, KeepsLives, NewEvent};
+pub use list::{By, KeepsLists, Key, Listed, Listing};
+pub use machines::{Counts, Figures, Fork, KeepsMachines, Ranks, Row};
+pub use memory::Memory;
+pub use news::{Hears, News};
+pub use nodes::{Claimed, KeepsNodes, Renewed};
+pub use participants::{Joined, KeepsParticipants, Newcomer, Participant, Taking};
+pub use sittings::{KeepsSittings, Sitting};
+pub use snapshots::{Drafts, Heritage, KeepsSnapshots, Snapshot};
+#[cfg(feature = "sql")]
+pub use sql::{Copied, CopiedTable, Database, Engine, FILE, Place, Room};
+pub use studies::{KeepsStudies, Study};

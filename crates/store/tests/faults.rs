@@ -6,7 +6,7 @@ mod newborn;
 use newborn::newborn;
 use sqlx::Connection as _;
 use std::path::Path;
-use store::{Counts, Error, FILE, MachineId, NewEvent, Room, Snapshot, Store};
+use store::{Counts, Error, FILE, MachineId, NewEvent, Place, Room, Snapshot, Store};
 
 type Done = Result<(), Box<dyn std::error::Error>>;
 
@@ -40,7 +40,7 @@ async fn seen(folder: &Path) -> Result<Vec<String>, Box<dyn std::error::Error>> 
 async fn a_full_database_acknowledges_nothing_that_is_not_there() -> Done {
     let folder = tempfile::tempdir()?;
     let room = Room { most: Some(400_000), ..Room::default() };
-    let store = Store::open_within(folder.path(), room).await?;
+    let store = Store::open_at(Place::folder(folder.path()), room).await?;
     let (mut kept, mut refused) = (Vec::new(), 0);
     for number in 0..60 {
         match born(&store, &format!("m{number:02}")).await {
@@ -91,7 +91,7 @@ async fn below_the_reserve_nothing_is_written_and_everything_is_read() -> Done {
     store.close().await;
     // No disk has as much room as this.
     let none = Room { reserve: u64::MAX, ..Room::default() };
-    let store = Store::open_within(folder.path(), none).await?;
+    let store = Store::open_at(Place::folder(folder.path()), none).await?;
     for refused in [born(&store, "Bob").await.map(drop), store.probe().await] {
         assert!(matches!(refused, Err(Error::Full { reserve: u64::MAX, .. })), "{refused:?}");
     }

@@ -9,7 +9,9 @@ use newborn::newborn;
 use sqlx::{Connection as _, PgConnection};
 use std::slice;
 use std::time::Duration;
-use store::{Claimed, Counts, Job, JobState, MachineId, Made, Most, NewEvent, News, Place, Room, Row, Stage, Store};
+use store::{
+    Claimed, Counts, Database, Job, JobState, MachineId, Made, Most, NewEvent, News, Place, Room, Row, Stage, Store,
+};
 
 type Done = Result<(), Box<dyn std::error::Error>>;
 
@@ -77,8 +79,8 @@ async fn nodes_that_start_together_get_into_nobodys_way() -> Done {
 }
 
 async fn two(url: &str, lease: Duration) -> Result<[Store; 2], store::Error> {
-    let open = async || Store::open_at(Place::parse(url)?, Room::default()).await;
-    Ok([open().await?.leasing(lease), open().await?.leasing(lease)])
+    let open = async || Database::open_at(Place::parse(url)?, Room::default()).await;
+    Ok([open().await?.leasing(lease).into(), open().await?.leasing(lease).into()])
 }
 
 fn job(id: &str, asker: &str, cost: u64) -> Job {

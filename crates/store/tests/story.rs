@@ -1,4 +1,4 @@
-//! The story of a machine in the store, from its birth to its end: the same on both engines.
+//! The story of a machine in the store, from its birth to its end: the same on every engine.
 
 #[path = "story/births.rs"]
 mod births;
@@ -8,6 +8,8 @@ mod crowd;
 mod house;
 #[path = "story/jobs.rs"]
 mod jobs;
+#[path = "story/place.rs"]
+mod place;
 #[path = "fixture/postgres.rs"]
 mod postgres;
 #[path = "story/study.rs"]
@@ -21,13 +23,13 @@ use crowd::{
     a_whole_class_comes_in_at_once, a_whole_class_takes_part_in_a_study_at_once, jobs_are_begun_at_once,
     machines_are_born_taught_and_let_go_at_once, what_many_do_to_one_row_at_once_is_done_once,
 };
-use house::House;
 use jobs::{a_job_is_begun_once_grows_and_is_over, old_jobs_go_and_lists_hold_whatever_a_row_says};
+use place::House;
 use study::a_study_is_taken_part_in_and_nothing_said_is_lost;
 
 use sqlx::Connection as _;
 use store::{
-    Access, Appended, By, Counts, Drafts, Error, Figures, Growth, Heritage, Job, JobState, Listing, MachineId,
+    Access, Appended, By, Counts, Drafts, Error, Figures, Growth, Heritage, Job, JobState, Listing, MachineId, Memory,
     NewEvent, Ranks, Row, Snapshot, Store,
 };
 
@@ -39,13 +41,19 @@ macro_rules! stories {
         mod on_sqlite {
             $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
             async fn $story() -> super::Done {
-                super::$story(super::House::folder()?).await
+                super::$story(super::House::Database(super::house::House::folder()?)).await
             })*
         }
         mod on_postgres {
             $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
             async fn $story() -> super::Done {
-                super::$story(super::House::server().await?).await
+                super::$story(super::House::Database(super::house::House::server().await?)).await
+            })*
+        }
+        mod in_memory {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+            async fn $story() -> super::Done {
+                super::$story(super::House::Memory(super::Memory::default())).await
             })*
         }
     };

@@ -115,7 +115,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_class_that_nobody_watches_any_more_is_forgotten() -> anyhow::Result<()> {
-        let outside = outside(2).await;
+        let outside = outside(2);
         let plan = Plan {
             game: "noughts".into(),
             recipe: "menace".into(),

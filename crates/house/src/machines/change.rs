@@ -119,7 +119,7 @@ mod tests {
     /// A lesson may hold a machine for minutes: whoever asks without waiting must not pile up.
     #[tokio::test]
     async fn whoever_hangs_up_before_their_turn_changes_nothing() -> anyhow::Result<()> {
-        let machines = Arc::new(Machines::new(outside(2).await, Arc::default(), Arc::default()));
+        let machines = Arc::new(Machines::new(outside(2), Arc::default(), Arc::default()));
         let newcomer = Newcomer {
             machine: lab::Machine::born(game::Game::Noughts, "menace", "Ada", 1)?,
             key_hash: String::new(),

@@ -53,7 +53,7 @@ mod tests {
     /// Somebody searches without end and hangs up; another who comes with one search has the next turn.
     #[tokio::test]
     async fn visitors_take_turns_and_one_who_hangs_up_frees_no_place() -> Result<(), Error> {
-        let searches = Arc::new(Searches::new(outside(1).await));
+        let searches = Arc::new(Searches::new(outside(1)));
         let order = Arc::new(Mutex::new(Vec::new()));
         let search = |who: &'static str, until: Option<oneshot::Receiver<()>>| {
             let (searches, order) = (searches.clone(), order.clone());

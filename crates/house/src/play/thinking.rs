@@ -89,7 +89,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_thought_that_nobody_waits_for_ends() {
-        let thinkers = Thinkers::new(outside(1).await);
+        let thinkers = Thinkers::new(outside(1));
         let (began, has_begun) = oneshot::channel();
         let (ended, has_ended) = oneshot::channel();
         let endless = tokio::spawn(async move {
@@ -111,7 +111,7 @@ mod tests {
     /// One place: somebody thinks, and two thoughts of theirs wait when another visitor comes with one.
     #[tokio::test]
     async fn visitors_take_turns_to_think_and_nobody_loses_a_place() -> Result<(), Error> {
-        let thinkers = std::sync::Arc::new(Thinkers::new(outside(1).await));
+        let thinkers = std::sync::Arc::new(Thinkers::new(outside(1)));
         let (go, begun) = std::sync::mpsc::channel::<()>();
         let order = std::sync::Arc::new(std::sync::Mutex::new(Vec::new()));
         let think = |who: &'static str, cost: u64, wait: Option<std::sync::mpsc::Receiver<()>>| {

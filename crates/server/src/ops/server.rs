@@ -19,7 +19,7 @@ use house::jobs;
 use house::machines::samples;
 use std::net::SocketAddr;
 use std::time::Duration;
-use store::Store;
+use store::Database;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -107,11 +107,12 @@ impl Server {
 
 /// Opens the data, and joins the nodes that share them.
 pub(super) async fn enter(options: &Options) -> anyhow::Result<App> {
-    let store = Store::open_at(options.place.clone(), options.room)
+    let database = Database::open_at(options.place.clone(), options.room)
         .await
         .with_context(|| format!("cannot open the data at {}", options.place))?;
-    let store = store.leasing(options.lease);
-    let house = House::open(System::around(store)?).await.context("cannot find the secret of the house")?;
+    let house = House::open(System::around(database.leasing(options.lease).into())?)
+        .await
+        .context("cannot find the secret of the house")?;
     let limits = options.limits.within(door::files());
     let door = Door::new(Hosts(options.hosts.clone()), Proxies(options.proxies.clone()), limits);
     let app = App::new(house, door)?;
@@ -127,7 +128,7 @@ pub(super) async fn leave(app: &App) {
     {
         tracing::warn!("others must wait until this node's jobs are free by themselves: {why}");
     }
-    store.clone().close().await;
+    store.close().await;
 }
 
 /// Everything that answers.

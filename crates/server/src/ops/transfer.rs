@@ -1,7 +1,7 @@
 //! Everything that is kept, copied from one place to another: backups, restores and moves.
 
 use anyhow::{Context as _, ensure};
-use store::{Copied, Place, Room, Store};
+use store::{Copied, Database, Keeps as _, Place, Room};
 
 /// Copies all data from one place to another, which must be empty, and reads them back. The source may be in use; the
 /// copy is of one moment.
@@ -13,7 +13,7 @@ pub async fn transfer(from: &Place, to: &Place) -> anyhow::Result<Copied> {
         ensure!(data.join(store::FILE).is_file(), "there is no data in {}", data.display());
     }
     let open = async |place: &Place| {
-        let store = Store::open_at(place.clone(), Room::default()).await;
+        let store = Database::open_at(place.clone(), Room::default()).await;
         store.with_context(|| format!("cannot open the data at {place}"))
     };
     let (source, target) = (open(from).await?, open(to).await?);

@@ -1,6 +1,6 @@
 //! Births: ids, names, and machines that are kept once.
 
-use crate::house::House;
+use crate::place::House;
 use crate::{Done, born, event, row};
 use store::{Error, MachineId, Row, Store};
 

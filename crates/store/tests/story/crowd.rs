@@ -1,8 +1,9 @@
 //! What thirty people do in the same moment, on two nodes: every write that several may do at once.
 
 use crate::births::born_as;
-use crate::house::House;
+use crate::house;
 use crate::jobs::job;
+use crate::place::House;
 use crate::study::{sitting, study};
 use crate::{Done, append, born, inside};
 use std::future::Future;
@@ -14,7 +15,7 @@ const CROWD: u64 = 30;
 /// Two nodes of one place: of a folder the same one twice, which has one process.
 async fn nodes(house: &House) -> Result<[Store; 2], store::Error> {
     let one = house.open().await?;
-    let other = if let House::Folder(_) = house { one.clone() } else { house.open().await? };
+    let other = if let House::Database(house::House::Folder(_)) = house { one.clone() } else { house.open().await? };
     Ok([one, other])
 }
 

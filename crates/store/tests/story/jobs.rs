@@ -1,7 +1,7 @@
 //! Jobs: begun once, grown, over, and gone.
 
 use crate::Done;
-use crate::house::House;
+use crate::place::House;
 use store::{Begun, Job, JobState, Made, Most, Stage};
 
 pub fn job(id: &str, created: &str) -> Job {
@@ -95,8 +95,9 @@ pub async fn old_jobs_go_and_lists_hold_whatever_a_row_says(house: House) -> Don
         "of two at once the next by id"
     );
     assert_eq!(store.job_made("1").await?, b"", "what it made is gone with it");
-    house.by_hand("UPDATE job SET state = 'dreaming', cost = -1 WHERE id = '4'").await?;
-    let listed = store.jobs(Some("arena"), None, None, 9).await?;
-    assert_eq!((listed[1].stage.state, listed[1].cost), (JobState::Failed, 0));
+    if house.by_hand("UPDATE job SET state = 'dreaming', cost = -1 WHERE id = '4'").await? {
+        let listed = store.jobs(Some("arena"), None, None, 9).await?;
+        assert_eq!((listed[1].stage.state, listed[1].cost), (JobState::Failed, 0));
+    }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! A transaction that writes: the only way anything gets into the database.
 
-use crate::open::Engine;
-use crate::{Error, Store};
+use super::open::Engine;
+use crate::{Cause, Database, Error};
 use sqlx::pool::PoolConnection;
 use sqlx::{Any, AnyConnection};
 use std::time::Duration;
@@ -44,10 +44,10 @@ pub(crate) enum Alone {
 /// since a closure that borrows cannot promise that its future may go to another thread.
 macro_rules! writing {
     ($store:expr, $write:ident => $block:block) => {
-        $crate::write::writing!($store, $crate::write::Alone::Yes, $write => $block)
+        $crate::sql::write::writing!($store, $crate::sql::write::Alone::Yes, $write => $block)
     };
     ($store:expr, $alone:expr, $write:ident => $block:block) => {{
-        let mut tries = $crate::write::Tries::default();
+        let mut tries = $crate::sql::write::Tries::default();
         loop {
             let done: Result<_, $crate::Error> = async {
                 let mut begun = $store.begin($alone).await?;
@@ -68,7 +68,7 @@ macro_rules! writing {
 }
 pub(crate) use writing;
 
-impl Store {
+impl Database {
     /// Begins a transaction that writes. Nothing else begins one.
     pub(crate) async fn begin(&self, alone: Alone) -> Result<Write, Error> {
         self.check_room()?;
@@ -88,7 +88,7 @@ impl Tries {
     ///
     /// # Errors
     /// With what stood in the way, when it was tried often enough.
-    pub(crate) async fn again(&mut self, why: sqlx::Error) -> Result<(), Error> {
+    pub(crate) async fn again(&mut self, why: Cause) -> Result<(), Error> {
         self.0 += 1;
         if self.0 == MOST_TRIES {
             return Err(Error::of_last_try(why));

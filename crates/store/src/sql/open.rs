@@ -1,8 +1,10 @@
 //! The database, opened.
 
-use crate::place::Place;
-use crate::write::{Alone, writing};
-use crate::{Error, news, nodes, schema, sound};
+use super::place::Place;
+use super::write::{Alone, writing};
+use super::{news, nodes, schema, sound};
+use crate::{Error, Keeps, Store};
+use async_trait::async_trait;
 use sqlx::any::AnyPoolOptions;
 use sqlx::{AnyPool, Executor as _};
 use std::collections::BTreeSet;
@@ -18,7 +20,7 @@ use std::time::Duration;
 ///
 /// PostgreSQL has as many writers as there are connections, in transactions that do not see each other.
 #[derive(Clone, Debug)]
-pub struct Store {
+pub struct Database {
     pub(crate) reader: AnyPool,
     pub(crate) writer: AnyPool,
     pub(crate) engine: Engine,
@@ -72,7 +74,7 @@ const RESERVE: u64 = 32 << 20;
 /// Bytes of a page of the database.
 const PAGE: u64 = 4_096;
 
-impl Store {
+impl Database {
     /// Opens the database in a folder, making both where they are missing, and brings its tables up to date.
     ///
     /// # Errors
@@ -84,7 +86,7 @@ impl Store {
     /// The same, and it takes no more than so much room.
     ///
     /// # Errors
-    /// As [`Store::open`].
+    /// As [`Database::open`].
     pub async fn open_within(folder: &Path, room: Room) -> Result<Self, Error> {
         Self::open_at(Place::folder(folder), room).await
     }
@@ -156,26 +158,43 @@ impl Store {
         let Ok(free) = fs4::available_space(folder) else { return Ok(()) };
         if free < reserve { Err(Error::Full { free, reserve }) } else { Ok(()) }
     }
+}
 
-    /// Writes something and reads it back with another connection, as whoever asks for a machine would.
-    ///
-    /// # Errors
-    /// When either fails, or what was written is not there.
-    pub async fn probe(&self) -> Result<(), Error> {
+#[async_trait]
+impl Keeps for Database {
+    async fn probe(&self) -> Result<(), Error> {
         let more = "UPDATE probe SET written = written + 1 WHERE id = 1 RETURNING written";
         // Others probe too: a row that is locked is waited for.
         let written = writing!(self, Alone::No, write => {
             Ok(sqlx::query_scalar::<_, i64>(more).fetch_one(write.on()).await?)
         })?;
+        // With another connection, as whoever asks for a machine would.
         let found: i64 = sqlx::query_scalar("SELECT written FROM probe WHERE id = 1").fetch_one(&self.reader).await?;
         if found >= written { Ok(()) } else { Err(Error::NotReadBack) }
     }
 
-    /// Closes the connections; what was written is on disk already.
-    pub async fn close(self) {
+    async fn close(&self) {
         self.reader.close().await;
         // The last to close tidies the log file up.
         self.writer.close().await;
+    }
+}
+
+impl Store {
+    /// A store in the database in a folder, see [`Database::open`].
+    ///
+    /// # Errors
+    /// As [`Database::open`].
+    pub async fn open(folder: &Path) -> Result<Self, Error> {
+        Ok(Database::open(folder).await?.into())
+    }
+
+    /// A store in the database at a place, see [`Database::open_at`].
+    ///
+    /// # Errors
+    /// As [`Database::open_at`].
+    pub async fn open_at(place: Place, room: Room) -> Result<Self, Error> {
+        Ok(Database::open_at(place, room).await?.into())
     }
 }
 

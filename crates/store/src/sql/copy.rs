@@ -4,9 +4,9 @@
 //! back, and both must have come to the same digest, table by table. Tables and columns are those that the schema has, so
 //! that a migration need not be told here: only a new table is to be named in [`TABLES`], or in [`LEFT`].
 
-use crate::open::Engine;
-use crate::write::{Alone, Write};
-use crate::{Error, Store};
+use super::open::Engine;
+use super::write::{Alone, Write};
+use crate::{Database, Error};
 use futures_util::TryStreamExt as _;
 use sha2::{Digest as _, Sha256};
 use sqlx::any::AnyRow;
@@ -84,7 +84,7 @@ struct Table {
     columns: Vec<Column>,
 }
 
-impl Store {
+impl Database {
     /// Copies everything into another store, which must have no machine, no job, no study and no class yet.
     ///
     /// # Errors

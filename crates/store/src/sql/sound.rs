@@ -1,8 +1,10 @@
 //! Whether a database is ours, and whole. Looked at before anything is written to it: a damaged or foreign one stays as
 //! it is, and is never taken for an empty one.
 
-use crate::open::{Engine, FILE};
-use crate::{Error, Place, schema};
+use super::error::code;
+use super::open::{Engine, FILE};
+use super::schema;
+use crate::{Error, Place};
 use sqlx::{AnyConnection, ConnectOptions as _, Connection as _};
 
 /// Looks at the database, if there is one.
@@ -22,16 +24,13 @@ pub async fn check(place: &Place) -> Result<(), Error> {
             }
             // Looked at without the settings that we open our own with: some of them are written into the file.
             let open = place.options(false)?.connect().await;
-            let mut file = open.map_err(|why| unreadable(place, why))?;
+            let mut file = open.map_err(|why| unreadable(place, why.into()))?;
             let looked = look(&mut file, place).await;
-            file.close().await.map_err(|why| unreadable(place, why))?;
-            looked.map_err(|why| match why {
-                Error::Database(why) => unreadable(place, why),
-                other => other,
-            })
+            file.close().await.map_err(|why| unreadable(place, why.into()))?;
+            looked.map_err(|why| unreadable(place, why))
         }
         Place::Server(_) => {
-            let unreachable = |why| Error::Unreachable { place: place.to_string(), why };
+            let unreachable = |why: sqlx::Error| Error::Unreachable { place: place.to_string(), why: why.into() };
             let mut server = place.options(false)?.connect().await.map_err(unreachable)?;
             let looked = look(&mut server, place).await;
             server.close().await?;
@@ -67,13 +66,14 @@ fn damaged(place: &Place, why: String) -> Error {
 }
 
 /// What the engine says of a file that it cannot read. Anything else is the database's own trouble.
-fn unreadable(place: &Place, why: sqlx::Error) -> Error {
+fn unreadable(place: &Place, why: Error) -> Error {
     const CORRUPT: &str = "11";
     const NO_DATABASE: &str = "26";
-    let code = why.as_database_error().and_then(|why| why.code().map(|code| code.into_owned()));
+    let Error::Database(cause) = &why else { return why };
+    let code = code(cause);
     match code.as_deref() {
         Some(CORRUPT) => damaged(place, "its pages do not fit together".into()),
         Some(NO_DATABASE) => damaged(place, "it does not begin as a database does".into()),
-        _ => Error::Database(why),
+        _ => why,
     }
 }

@@ -14,9 +14,9 @@
 //!
 //! Seeds are text, since half of them do not fit a signed number; moments are text as RFC 3339 has it.
 
-use crate::open::Engine;
-use crate::write::{Alone, Write, writing};
-use crate::{Error, Store};
+use super::open::Engine;
+use super::write::{Alone, Write, writing};
+use crate::{Database, Error};
 use sqlx::{AssertSqlSafe, raw_sql};
 
 /// From one set of tables to the next.
@@ -367,7 +367,7 @@ impl Step {
 }
 
 /// The migrations that the database has had; an error where it has no list of them yet.
-async fn had(store: &Store) -> Result<Vec<String>, Error> {
+async fn had(store: &Database) -> Result<Vec<String>, Error> {
     Ok(sqlx::query_scalar("SELECT name FROM migration").fetch_all(&store.reader).await?)
 }
 
@@ -375,7 +375,7 @@ async fn had(store: &Store) -> Result<Vec<String>, Error> {
 ///
 /// # Errors
 /// When the database does not answer, or holds other tables than its migrations made.
-pub async fn bring_up_to_date(store: &Store) -> Result<(), Error> {
+pub async fn bring_up_to_date(store: &Database) -> Result<(), Error> {
     // Nothing is written to a database that has all of them: it may have no room.
     if had(store).await.is_ok_and(|had| MIGRATIONS.iter().all(|it| had.iter().any(|name| name == it.name))) {
         return Ok(());

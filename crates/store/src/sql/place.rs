@@ -1,7 +1,7 @@
 //! Where a database is: a folder of this machine, or a server that speaks PostgreSQL's protocol.
 
+use super::open::{Engine, FILE};
 use crate::Error;
-use crate::open::{Engine, FILE};
 use sqlx::ConnectOptions as _;
 use sqlx::any::AnyConnectOptions;
 use std::path::{Path, PathBuf};
