@@ -7,6 +7,7 @@ use crate::ready::Ready;
 use axum::extract::FromRef;
 use house::House;
 use std::ops::Deref;
+use std::path::Path;
 use std::sync::Arc;
 
 /// A house, whose rooms are reached as its own, and its door.
@@ -21,6 +22,8 @@ pub struct App {
     pub door: Arc<Door>,
     /// Names for requests.
     pub request_ids: Arc<RequestIds>,
+    /// The folder of its data, where this machine keeps them.
+    pub data: Option<Arc<Path>>,
 }
 
 impl App {
@@ -28,12 +31,13 @@ impl App {
     ///
     /// # Errors
     /// If there are no random bytes.
-    pub fn new(house: House, door: Door) -> Result<Self, Error> {
+    pub fn new(house: House, door: Door, data: Option<&Path>) -> Result<Self, Error> {
         Ok(Self {
             metrics: Arc::new(Metrics::of(house.counts.clone())),
             ready: Arc::default(),
             door: Arc::new(door),
             request_ids: Arc::new(RequestIds::new(&*house.outside.chance)?),
+            data: data.map(Arc::from),
             house,
         })
     }

@@ -42,6 +42,7 @@ use axum::response::{IntoResponse as _, Response};
 use buckets::Buckets;
 use guesses::{Guess, Guesses};
 use held::Held;
+use house::chance::Chance;
 use house::machines::TooMuchKept;
 use places::{NoPlace, Place, Places};
 use portions::Portions;
@@ -118,8 +119,8 @@ impl Door {
     }
 
     /// What an address is called in today's log.
-    pub fn pseudonym(&self, address: Address) -> Option<String> {
-        self.pseudonyms.of(address, SystemTime::now())
+    pub fn pseudonym(&self, address: Address, chance: &dyn Chance) -> Option<String> {
+        self.pseudonyms.of(address, SystemTime::now(), chance)
     }
 
     /// How many connections and event streams there are.

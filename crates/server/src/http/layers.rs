@@ -59,7 +59,7 @@ pub async fn attend(State(app): State<App>, request: Request, next: Next) -> Res
     if response.extensions().get::<StoreFailed>().is_some() {
         app.metrics.store_failed();
     }
-    let visitor = response.extensions().get().and_then(|address| app.door.pseudonym(*address));
+    let visitor = response.extensions().get().and_then(|address| app.door.pseudonym(*address, &*app.outside.chance));
     tracing::info!(
         id,
         visitor = visitor.as_deref(),

@@ -29,12 +29,9 @@ fn gauges(app: &App) -> Vec<Gauge> {
     let whole = |count: u64| count as f64;
     let [connections, streams] = app.door.open().map(|count| Some(count as f64));
     // A database server watches its own disk.
-    let folder = match app.store.place() {
-        store::Place::Folder(folder) => Some(folder),
-        _ => None,
-    };
+    let folder = app.data.as_deref();
     let free = folder.and_then(|folder| fs4::available_space(folder).ok());
-    let kept = folder.and_then(|folder| process::bytes(folder));
+    let kept = folder.and_then(process::bytes);
     [
         gauge("process_resident_memory_bytes", "gauge", "Memory that the process has.", process::memory().map(whole)),
         gauge(

@@ -19,7 +19,7 @@ use house::jobs;
 use house::machines::samples;
 use std::net::SocketAddr;
 use std::time::Duration;
-use store::Database;
+use store::{Database, Place};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -115,7 +115,11 @@ pub(super) async fn enter(options: &Options) -> anyhow::Result<App> {
         .context("cannot find the secret of the house")?;
     let limits = options.limits.within(door::files());
     let door = Door::new(Hosts(options.hosts.clone()), Proxies(options.proxies.clone()), limits);
-    let app = App::new(house, door)?;
+    let data = match &options.place {
+        Place::Folder(folder) => Some(folder.as_path()),
+        _ => None,
+    };
+    let app = App::new(house, door, data)?;
     jobs::join(&app.jobs);
     Ok(app)
 }
