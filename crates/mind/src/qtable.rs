@@ -22,7 +22,7 @@ use crate::{
     BadMemory, Believed, Drawn, End, Knobs, Learned, Learner, MOST_SLOTS, Match, Mind, Notes, Odds, Reason, Rng, Seed,
     Table, Thought,
 };
-use game::{Game, Graph, Move, Node, Position, Record, Rules, Side};
+use game::{Game, Graph, Move, Node, Position, Record, Rules, Side, many};
 use method::{Method, Outlook};
 use model::{After, Model};
 use policy::Policy;
@@ -252,7 +252,7 @@ impl Qtable {
                 format!("Other moves are valued more, but it knows them better: it tries {made} again, to learn.")
             }
             (_, tied, all) if tied == all => {
-                format!("Nothing that it has learned tells its {all} moves apart; it drew lots.")
+                format!("Nothing that it has learned tells its {} apart; it drew lots.", many(all, "move"))
             }
             (Policy::Softmax(_), ..) => {
                 let mut odds = [0.0; MOST_SLOTS];
@@ -261,7 +261,7 @@ impl Qtable {
                 format!("It drew lots in which a move that is valued more has more: {made} had {percent} %.")
             }
             (_, 1, _) => "It took the move that experience values most.".into(),
-            _ => format!("Experience values {tied} of {all} moves most, and alike; it drew lots among them."),
+            _ => format!("Experience values {tied} of {} most, and alike; it drew lots among them.", many(all, "move")),
         }
     }
 }
