@@ -130,7 +130,7 @@ pub trait KeepsMachines {
     /// know of each other keep one machine so.
     ///
     /// # Errors
-    /// As [`Store::create`].
+    /// As [`KeepsMachines::create`].
     async fn create_once(
         &self,
         row: Row,

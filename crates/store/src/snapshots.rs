@@ -84,7 +84,8 @@ pub trait KeepsSnapshots {
     async fn keep_snapshots(&self, id: &MachineId, created: &str, taken: Vec<Snapshot>, step: u64)
     -> Result<(), Error>;
 
-    /// Keeps drafts, if the life of the machine kept then is still as long as it was. Thins them as [`Store::keep_snapshots`] does.
+    /// Keeps drafts, if the life of the machine kept then is still as long as it was. Thins them as
+    /// [`KeepsSnapshots::keep_snapshots`] does.
     ///
     /// # Errors
     /// When the database does not answer.
